@@ -1,6 +1,13 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+} from '@playwright/test';
 import type { SiteStorage } from '../../server/src/testing/site-storage.ts';
-import { createMember, newContextFor, type Person } from '../people/person.ts';
+import { createMember, newContextFor } from '../people/person.ts';
+import type { SignUp } from '../talk/live-page.ts';
 import { siteVariable, storageVariable } from './global-setup.ts';
 
 interface Fixtures {
@@ -10,12 +17,22 @@ interface Fixtures {
   /** For test data that no call to the API can make. */
   storage: SiteStorage;
   /** Creates a new person, who is signed in, in a browser context of their own. */
-  signUp: (displayName?: string) => Promise<{ person: Person; context: BrowserContext }>;
+  signUp: SignUp;
 }
 
 /** The name of the project's site: that of the project, unless its metadata names another. */
 const siteOf = ({ name, metadata }: { name: string; metadata: { site?: string } }): string =>
   metadata.site ?? name;
+
+/** The fixture `signUp`; it adds the contexts to `contexts`. */
+const signUpIn =
+  (browser: Browser, baseURL: string, request: APIRequestContext, contexts: BrowserContext[]): SignUp =>
+  async (displayName) => {
+    const person = await createMember(request, displayName);
+    const context = await newContextFor(browser, baseURL, person);
+    contexts.push(context);
+    return { person, context };
+  };
 
 /** Tests that run on the site of their project. */
 export const test = base.extend<Fixtures>({
@@ -25,14 +42,27 @@ export const test = base.extend<Fixtures>({
     use(JSON.parse(process.env[storageVariable(siteOf(project))]!)),
   signUp: async ({ browser, request, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (displayName) => {
-      const person = await createMember(request, displayName);
-      const context = await newContextFor(browser, baseURL, person);
-      contexts.push(context);
-      return { person, context };
-    });
+    await use(signUpIn(browser, baseURL, request, contexts));
     for (const context of contexts) await context.close();
   },
 });
+
+/**
+ * People, pages and data that the tests of a file or `describe` share, since a sign-up and the first page of a browser
+ * context take half of the CPU time of a test. These tests run one after the other, and each opens its page anew; after
+ * a failed test everything is created again.
+ */
+export function share<T>(create: (signUp: SignUp, request: APIRequestContext) => Promise<T>): () => T {
+  test.describe.configure({ mode: 'default' });
+  const contexts: BrowserContext[] = [];
+  let shared: T;
+  test.beforeAll(async ({ browser, baseURL, request }) => {
+    shared = await create(signUpIn(browser, baseURL, request, contexts), request);
+  });
+  test.afterAll(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+  return () => shared;
+}
 
 export { expect };

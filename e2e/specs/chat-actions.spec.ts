@@ -4,17 +4,21 @@ import { createMember, newContextFor } from '../people/person.ts';
 import { createPersona, processingTimeout } from '../people/persona.ts';
 import { sendMessage } from '../people/visitor.ts';
 import { answers, ask, expectFinished, messageText, send, transcript } from '../site/chat.ts';
-import { expect, test } from '../site/test.ts';
-import type { SignUp } from '../talk/live-page.ts';
+import { expect, share, test } from '../site/test.ts';
 
 const conversationPath = /\/chat\/[^/]+\/[^/?]+/;
 
-/** Opens a visitor's conversation with somebody else's persona, in which one question was asked. */
-async function openChat(signUp: SignUp, request: APIRequestContext, question = 'Who are you?') {
+/** A visitor with a page, and somebody else's persona. */
+const visitor = share(async (signUp, request) => {
   const { id } = await createPersona(request, await createMember(request), { is_public: true });
   const { person, context } = await signUp('Bo Tern');
+  return { id, person, page: await context.newPage() };
+});
+
+/** Opens a new conversation, in which one question was asked. */
+async function openChat(request: APIRequestContext, question = 'Who are you?') {
+  const { id, person, page } = visitor();
   const path = `/chat/${id}/${await sendMessage(request, person, id, question)}`;
-  const page = await context.newPage();
   await page.goto(path);
   await expect(messageText(page, question)).toBeVisible();
   return { page, person, path };
@@ -22,11 +26,10 @@ async function openChat(signUp: SignUp, request: APIRequestContext, question = '
 
 test('another answer and an edited question appear in every browser of the person, and the first versions are kept', async ({
   request,
-  signUp,
   browser,
   baseURL,
 }) => {
-  const { page, person, path } = await openChat(signUp, request, 'What is you roll?');
+  const { page, person, path } = await openChat(request, 'What is you roll?');
   const otherContext = await newContextFor(browser, baseURL, person);
   const otherPage = await otherContext.newPage();
   await otherPage.goto(path);
@@ -60,11 +63,8 @@ test('another answer and an edited question appear in every browser of the perso
   await otherContext.close();
 });
 
-test('a conversation is branched at a message, and the original stays as it is', async ({
-  request,
-  signUp,
-}) => {
-  const { page, path } = await openChat(signUp, request, 'What is your role?');
+test('a conversation is branched at a message, and the original stays as it is', async ({ request }) => {
+  const { page, path } = await openChat(request, 'What is your role?');
   // Until it has loaded the page shows the original, and Enter sends nothing.
   const original = path.slice(path.lastIndexOf('/'));
   const branchLoaded = page.waitForResponse(
@@ -82,9 +82,9 @@ test('a conversation is branched at a message, and the original stays as it is',
   await expect(messageText(page, 'What do you think about trains?')).toHaveCount(0);
 });
 
-test('a file is attached to a question, with a description of the file', async ({ request, signUp }) => {
+test('a file is attached to a question, with a description of the file', async ({ request }) => {
   test.info().setTimeout(test.info().timeout + processingTimeout.timeout);
-  const { page } = await openChat(signUp, request);
+  const { page } = await openChat(request);
   const fileChooserPromise = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Attach a file' }).click();
   const buffer = Buffer.from('The marmot festival of Zell takes place on 14 August.');
@@ -99,9 +99,8 @@ test('a file is attached to a question, with a description of the file', async (
 
 test('a conversation is renamed, exported as a file with the new name, and deleted with its messages', async ({
   request,
-  signUp,
 }) => {
-  const { page, path } = await openChat(signUp, request, 'What is your role?');
+  const { page, path } = await openChat(request, 'What is your role?');
   await chooseFromMenu(page, 'Rename');
   await page.getByRole('textbox', { name: 'Title' }).fill('On roles');
   await page.getByRole('textbox', { name: 'Title' }).press('Enter');

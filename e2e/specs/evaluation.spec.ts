@@ -3,8 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona, defaultPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { expectAccessible, phoneViewport } from '../site/quality.ts';
-import { expect, test } from '../site/test.ts';
+import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
+import { expect, share, test } from '../site/test.ts';
 
 const writing_sample = "I'm glad you came! It's a fine day for a ride, and I'll tell you all I know.";
 const testQuestions = ['Who are you?', 'What is your role?', 'Who won the cup in 1931?'];
@@ -50,11 +50,17 @@ test('an owner writes test questions, runs an evaluation, reads its results and 
   await expect(dialog.getByRole('row')).toHaveCount(3);
 });
 
-test('the results of an evaluation are exported, accessible and fit a phone', async ({ signUp, request }) => {
+/** The owner of a persona with three test questions and a completed evaluation, with a page. */
+const evaluated = share(async (signUp, request) => {
   const { person, context } = await signUp();
-  await createEvaluatedPersona(request, person);
-  const page = await context.newPage();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { id, handle } = await createEvaluatedPersona(request, person);
+  return { page: await context.newPage(), person, id, handle };
+});
+
+test('the results of an evaluation are exported, accessible and fit a phone', async () => {
+  const { page } = evaluated();
+  await page.setViewportSize(desktopViewport);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const { dialog, results, questions } = await openTests(page);
   await results.click();
   const downloadPromise = page.waitForEvent('download');
@@ -76,13 +82,10 @@ test('the results of an evaluation are exported, accessible and fit a phone', as
 });
 
 test('an owner publishes the report card, which is marked as out of date once the persona has changed', async ({
-  signUp,
   request,
   page: publicPage,
 }) => {
-  const { person, context } = await signUp();
-  const { id, handle } = await createEvaluatedPersona(request, person);
-  const page = await context.newPage();
+  const { page, person, id, handle } = evaluated();
   const { dialog, results } = await openTests(page);
   await results.click();
   await Promise.all([

@@ -1,20 +1,31 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { authorized, createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { sendMessage } from '../people/visitor.ts';
 import { desktopViewport, expectAccessible, expectQuality, text } from '../site/quality.ts';
-import { expect, test } from '../site/test.ts';
-import type { SignUp } from '../talk/live-page.ts';
+import { expect, share, test } from '../site/test.ts';
 
 const question = 'What is your shoe size?';
 const statistic = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name });
 
-test('an owner sees numbers, a chart and the questions without an answer, and exports them', async ({
-  signUp,
-  request,
-}) => {
-  const { page, id } = await createInsights(signUp, request);
+/** The owner of a persona that three visitors have asked the same question, with a page; the first visitor and their conversation. */
+const insights = share(async (signUp, request) => {
+  const { person, context } = await signUp();
+  const { id } = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
+  const visitors = await Promise.all(['Ada', 'Bea', 'Cem'].map((name) => createMember(request, name)));
+  const conversationIds: string[] = [];
+  for (const visitor of visitors) conversationIds.push(await sendMessage(request, visitor, id, question));
+  return {
+    page: await context.newPage(),
+    id,
+    visitor: visitors[0]!,
+    conversationId: conversationIds[0]!,
+  };
+});
+
+test('an owner sees numbers, a chart and the questions without an answer, and exports them', async () => {
+  const { page, id } = insights();
   await expectQuality(page, [[`/fo/${id}/insights`, text('3 people asked, 3 times')]]);
   await page.setViewportSize(desktopViewport);
   await page.goto('/profile/fo');
@@ -31,10 +42,9 @@ test('an owner sees numbers, a chart and the questions without an answer, and ex
 });
 
 test('an owner teaches the answer to a question by keyboard alone, and a visitor who asked gets it in the conversation', async ({
-  signUp,
   request,
 }) => {
-  const { page, id, visitor, conversationId } = await createInsights(signUp, request);
+  const { page, id, visitor, conversationId } = insights();
   await page.goto(`/fo/${id}/insights`);
   await page.getByRole('button', { name: /^Teach this/ }).focus();
   await page.keyboard.press('Enter');
@@ -57,18 +67,3 @@ test('an owner teaches the answer to a question by keyboard alone, and a visitor
   };
   await expect.poll(readConversation).toContain('I wear size 42.');
 });
-
-/** Creates a persona that three visitors ask the same question; also returns the first visitor and their conversation. */
-async function createInsights(signUp: SignUp, request: APIRequestContext) {
-  const { person, context } = await signUp();
-  const { id } = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
-  const visitors = await Promise.all(['Ada', 'Bea', 'Cem'].map((name) => createMember(request, name)));
-  const conversationIds: string[] = [];
-  for (const visitor of visitors) conversationIds.push(await sendMessage(request, visitor, id, question));
-  return {
-    page: await context.newPage(),
-    id,
-    visitor: visitors[0]!,
-    conversationId: conversationIds[0]!,
-  };
-}

@@ -1,14 +1,17 @@
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { expect, test } from '../site/test.ts';
+import { expect, share, test } from '../site/test.ts';
 
-test('events missed while the event stream was broken are shown after the reconnect', async ({
-  request,
-  signUp,
-}) => {
+/** The owner of a persona, with a page. */
+const owner = share(async (signUp, request) => {
   const { person, context } = await signUp();
   const { id } = await createPersona(request, person);
-  const page = await context.newPage();
+  return { person, id, page: await context.newPage() };
+});
+test.afterEach(() => owner().page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('events missed while the event stream was broken are shown after the reconnect', async ({ request }) => {
+  const { person, id, page } = owner();
   const reconnectAttempt = Promise.withResolvers<void>();
   const reconnectGate = Promise.withResolvers<void>();
   let connections = 0;
@@ -31,9 +34,8 @@ test('events missed while the event stream was broken are shown after the reconn
   await expect(page.getByRole('link', { name: /Asked on another device/ })).toBeVisible();
 });
 
-test('missed events do not reload the list of personas on screen', async ({ signUp }) => {
-  const { context } = await signUp();
-  const page = await context.newPage();
+test('missed events do not reload the list of personas on screen', async () => {
+  const { page } = owner();
   const streamGate = Promise.withResolvers<void>();
   const requestedPaths: string[] = [];
   await page.route('**/realtime/v1', async (route) => {

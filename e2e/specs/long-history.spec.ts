@@ -1,31 +1,18 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { authorized, type Person } from '../people/person.ts';
+import type { Person } from '../people/person.ts';
 import { createPersona, type Persona } from '../people/persona.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { messageBox, messageText, scrollBack } from '../site/chat.ts';
 import { desktopViewport, expectQuality, phoneViewport, text } from '../site/quality.ts';
-import { expect, test } from '../site/test.ts';
+import { expect, share, test } from '../site/test.ts';
 import type { SignUp } from '../talk/live-page.ts';
 
 const conversationPath = /\/chat\/[^/]+\/[^/?]+/;
 
-test('the list of chats shows a conversation as unread, and finds it by one of its messages', async ({
-  request,
-  signUp,
-}) => {
-  const { page, question } = await setUpLongConversation(signUp, request, 8);
-  await page.goto('/chats');
-  const row = page.getByRole('listitem').filter({ hasText: 'Long Listener' });
-  await expect(row).toContainText('Unread');
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('number 2 about');
-  await expect(row).toContainText('Question number 2 about');
-  await row.getByRole('link').click();
-  await expect(page).toHaveURL(conversationPath);
-  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
-  await expect(question(2)).toBeInViewport();
-});
+const longConversation = share((signUp, request) => setUpLongConversation(signUp, request, 36));
 
-test('the search in a conversation wraps around all matches, loaded or not', async ({ request, signUp }) => {
-  const { page, path, question } = await setUpLongConversation(signUp, request, 36);
+test('the search in a conversation wraps around all matches, loaded or not', async () => {
+  const { page, path, question } = longConversation();
   await page.goto(path);
   await expect(question(36)).toBeInViewport();
   await expect(question(2)).toHaveCount(0);
@@ -44,11 +31,8 @@ test('the search in a conversation wraps around all matches, loaded or not', asy
   await expect(page.getByText('Not found', { exact: true })).toBeVisible();
 });
 
-test('an opened conversation shows its end, and scrolling up loads earlier messages without a layout shift', async ({
-  request,
-  signUp,
-}) => {
-  const { page, path, question } = await setUpLongConversation(signUp, request, 36);
+test('an opened conversation shows its end, and scrolling up loads earlier messages without a layout shift', async () => {
+  const { page, path, question } = longConversation();
   await page.goto(path);
   await expect(question(36)).toBeInViewport();
   await expect(question(1)).toHaveCount(0);
@@ -70,16 +54,35 @@ test('an opened conversation shows its end, and scrolling up loads earlier messa
   await expect(question(36)).toBeInViewport();
 });
 
-test('a long conversation and its search are accessible, and fit a phone', async ({ request, signUp }) => {
-  const { page, path, question } = await setUpLongConversation(signUp, request, 8);
-  await expectQuality(page, [[`${path}?find=number 8`, text('Question number 8 about your role')]]);
-  for (const size of [phoneViewport, desktopViewport]) {
-    await page.setViewportSize(size);
-    await page.goto(path);
-    await expect(question(8)).toBeInViewport();
-    await messageBox(page).fill('A box that stays in sight');
-    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport();
-  }
+test.describe('a conversation of one page', () => {
+  const conversation = share((signUp, request) => setUpLongConversation(signUp, request, 8));
+
+  test('is found by one of its messages in the list of chats, where a new one is shown as unread', async ({
+    request,
+  }) => {
+    const { page, person, foId, question } = conversation();
+    await sendMessage(request, person, foId, 'Who keeps the lamps?');
+    await page.goto('/chats');
+    const row = page.getByRole('listitem').filter({ hasText: 'Long Listener' });
+    await expect(row.filter({ hasText: 'Who keeps the lamps?' })).toContainText('Unread');
+    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('number 2 about');
+    await row.filter({ hasText: 'Question number 2 about' }).getByRole('link').click();
+    await expect(page).toHaveURL(conversationPath);
+    await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+    await expect(question(2)).toBeInViewport();
+  });
+
+  test('and its search are accessible, and fit a phone', async () => {
+    const { page, path, question } = conversation();
+    await expectQuality(page, [[`${path}?find=number 8`, text('Question number 8 about your role')]]);
+    for (const size of [phoneViewport, desktopViewport]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(question(8)).toBeInViewport();
+      await messageBox(page).fill('A box that stays in sight');
+      await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport();
+    }
+  });
 });
 
 /** Creates a visitor with a conversation of this many turns; returns an empty page, its path and a locator of questions. */
@@ -90,7 +93,7 @@ async function setUpLongConversation(signUp: SignUp, request: APIRequestContext,
   const id = await createLongConversation(request, person, persona, turns);
   const page = await context.newPage();
   const question = (number: number) => messageText(page, `Question number ${number} about your role`);
-  return { page, path: `/chat/${persona.id}/${id}`, question };
+  return { page, person, foId: persona.id, path: `/chat/${persona.id}/${id}`, question };
 }
 
 /** Holds back the next page of earlier messages until `load`, which resolves once it has arrived. */
@@ -130,18 +133,10 @@ async function createLongConversation(
   { id: foId }: Persona,
   turns: number,
 ) {
-  const headers = authorized(person);
   let conversationId: string | undefined;
   for (let number = 1; number <= turns; number++) {
-    const data = {
-      foId,
-      conversationId,
-      message: `Question number ${number} about your role`,
-      instant: true,
-    };
-    const response = await request.post('/functions/v1/chat', { headers, data });
-    expect(response.ok(), await response.text()).toBe(true);
-    conversationId ??= /"conversationId":"([^"]+)"/.exec(await response.text())![1];
+    const question = `Question number ${number} about your role`;
+    conversationId = await sendMessage(request, person, foId, question, conversationId);
   }
   return conversationId!;
 }
