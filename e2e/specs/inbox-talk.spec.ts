@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test';
-import { createConversation } from '../people/create-conversation.ts';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { bell, conversationRow, openEntry, openWithEvents, toasts } from '../people/visitor.ts';
+import { bell, conversationRow, openEntry, openWithEvents, sendMessage, toasts } from '../people/visitor.ts';
 import { ask, messageBox, messageText, transcript } from '../site/chat.ts';
-import { expect, test } from '../site/test.ts';
+import { expect, share, test } from '../site/test.ts';
 
 const question = 'Who keeps the lamps?';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
 
-test('a visitor’s message is announced and counted at once on the owner’s page, and the owner’s reply appears in the chat', async ({
-  signUp,
-  request,
-}) => {
+/** The owner of "Mara Voss", and a visitor, each with a page. */
+const people = share(async (signUp, request) => {
   const owner = await signUp('Oda Owner');
   const visitor = await signUp('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  const ownerPage = await owner.context.newPage();
-  const visitorPage = await visitor.context.newPage();
+  const [ownerPage, visitorPage] = [await owner.context.newPage(), await visitor.context.newPage()];
+  return { owner, visitor, id, ownerPage, visitorPage };
+});
+
+test('a visitor’s message is announced and counted at once on the owner’s page, and the owner’s reply appears in the chat', async () => {
+  const { id, ownerPage, visitorPage } = people();
   await openWithEvents(ownerPage, '/explore');
-  await openWithEvents(visitorPage, `/chat/${id}`);
+  await openWithEvents(visitorPage, `/chat/${id}?new=1`);
   // Only a visible tab shows the toast, for four seconds, and the answer may take longer.
   await Promise.all([
     expect(toasts(ownerPage)).toContainText(/New inbox notification.*You have a new conversation update/),
@@ -53,16 +54,14 @@ test('a visitor’s message is announced and counted at once on the owner’s pa
 });
 
 test('a visitor’s typing and message after the owner’s reply are shown at once in the owner’s open entry', async ({
-  signUp,
   request,
 }) => {
-  const { owner, visitor, id, conversationId } = await createConversation(signUp, request, question);
-  const ownerPage = await owner.context.newPage();
-  await openEntry(ownerPage, question);
-  await expect(messageText(ownerPage, question)).toBeInViewport();
-  const visitorPage = await visitor.context.newPage();
+  const { owner, visitor, id, ownerPage, visitorPage } = people();
+  const conversationId = await sendMessage(request, visitor.person, id, 'Who sweeps the pier?');
+  await openEntry(ownerPage, 'Who sweeps the pier?');
   await visitorPage.goto(`/chat/${id}/${conversationId}`);
-  await expect(messageText(visitorPage, question)).toBeInViewport();
+  for (const page of [ownerPage, visitorPage])
+    await expect(messageText(page, 'Who sweeps the pier?')).toBeInViewport();
   await request.post('/functions/v1/owner-reply', {
     headers: authorized(owner.person),
     data: { conversationId, content: 'I do, every evening.' },
@@ -78,12 +77,11 @@ test('a visitor’s typing and message after the owner’s reply are shown at on
   await expect(messageText(ownerPage, 'How kind of you')).toBeInViewport();
 });
 
-test('an owner takes over in one tab and hands back in another', async ({ signUp, request }) => {
-  const { owner, visitor, id, conversationId } = await createConversation(signUp, request, question);
-  const visitorPage = await visitor.context.newPage();
+test('an owner takes over in one tab and hands back in another', async ({ request }) => {
+  const { owner, visitor, id, ownerPage, visitorPage } = people();
+  const conversationId = await sendMessage(request, visitor.person, id, 'Is the lock open?');
   await visitorPage.goto(`/chat/${id}/${conversationId}`);
-  const ownerPage = await owner.context.newPage();
-  await openEntry(ownerPage, question);
+  await openEntry(ownerPage, 'Is the lock open?');
   await expect(ownerPage.getByText('Mara Voss answers.')).toBeVisible();
   const otherTab = await owner.context.newPage();
   // Holds back the script that receives live events in this tab.
@@ -113,22 +111,19 @@ test('an owner takes over in one tab and hands back in another', async ({ signUp
   await expect(visitorPage.getByRole('status').filter({ hasText: /^The AI is back/ })).toHaveCount(1);
   await expect(transcript(ownerPage).getByText(/^The AI is back/)).toBeVisible();
   await expect(button(ownerPage, 'Take over')).toBeVisible();
+  await otherTab.close();
 });
 
 test('an owner rates an answer in the inbox, and the persona learns the owner’s reply', async ({
-  signUp,
   request,
 }) => {
-  const { owner, conversationId } = await createConversation(
-    signUp,
-    request,
-    'Where does the ferryman sleep?',
-  );
+  const { owner, visitor, id, ownerPage } = people();
+  const ferryQuestion = 'Where does the ferryman sleep?';
+  const conversationId = await sendMessage(request, visitor.person, id, ferryQuestion);
   await request.post('/functions/v1/owner-reply', {
     headers: authorized(owner.person),
     data: { conversationId, content: 'Above the boathouse.' },
   });
-  const ownerPage = await owner.context.newPage();
   await openEntry(ownerPage, 'ferryman');
   const answer = ownerPage
     .getByRole('article')
@@ -157,21 +152,4 @@ test('an owner rates an answer in the inbox, and the persona learns the owner’
     dialog.getByRole('button', { name: 'Save', exact: true }).click(),
   ]);
   await expect(reply.getByText('Saved', { exact: true })).toBeVisible();
-});
-
-test('a visitor on another page is notified of the owner’s reply', async ({ signUp, request }) => {
-  const { owner, visitor, id, conversationId } = await createConversation(signUp, request, question);
-  const page = await visitor.context.newPage();
-  await openWithEvents(page, '/explore');
-  const notice = toasts(page).getByRole('listitem').filter({ hasText: 'Mara Voss’s owner replied to you' });
-  // The toast is shown for only four seconds.
-  await Promise.all([
-    request.post('/functions/v1/owner-reply', {
-      headers: authorized(owner.person),
-      data: { conversationId, content: 'I do.' },
-    }),
-    notice.getByRole('button', { name: 'View' }).click(),
-  ]);
-  await expect(page).toHaveURL(new RegExp(`/chat/${id}/${conversationId}$`));
-  await expect(messageText(page, 'I do.')).toBeVisible();
 });

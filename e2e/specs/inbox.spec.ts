@@ -1,43 +1,56 @@
-import type { Locator, Page } from '@playwright/test';
-import { createConversation } from '../people/create-conversation.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { authorized } from '../people/person.ts';
-import { bell, conversationRow, openEntry, sendMessage, toasts } from '../people/visitor.ts';
-import { messageText, transcript } from '../site/chat.ts';
+import { createPersona } from '../people/persona.ts';
+import { bell, conversationRow, sendMessage, toasts } from '../people/visitor.ts';
+import { transcript } from '../site/chat.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
 import { desktopViewport, expectQuality, phoneViewport, text } from '../site/quality.ts';
-import { expect, test } from '../site/test.ts';
+import { expect, share, test } from '../site/test.ts';
 
 const question = 'Who keeps the lamps?';
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
+/** The owner of "Mara Voss" with a page, and a visitor. */
+const people = share(async (signUp, request) => {
+  const [owner, visitor] = [await signUp('Oda Owner'), await signUp('Vik Visitor')];
+  const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
+  return { owner, visitor, id, inbox: await owner.context.newPage() };
+});
+
+/** The numbers of entries in the tabs. */
+async function readCounts(request: APIRequestContext) {
+  const headers = authorized(people().owner.person);
+  return (await request.get('/api/v1/inbox/counts', { headers })).json();
+}
+
 test('an entry is closed and restored by Undo, and the tabs show the number of entries', async ({
-  signUp,
   request,
 }) => {
-  const { owner, visitor, id } = await createConversation(signUp, request, question);
-  await sendMessage(request, visitor.person, id, 'What does the cable do?');
-  const inbox = await owner.context.newPage();
+  const { visitor, id, inbox } = people();
+  await sendMessage(request, visitor.person, id, question);
+  const { open, closed } = await readCounts(request);
   await inbox.goto('/inbox');
-  await expect(tab(inbox, 'All')).toHaveText('All 2');
+  await expect(tab(inbox, 'All')).toHaveText(`All ${open}`);
   await conversationRow(inbox, 'lamps').hover();
   const undoButton = toasts(inbox).getByRole('button', { name: 'Undo' });
   // A toast stays while the pointer is over it.
   await Promise.all([undoButton.hover(), button(inbox, 'Close Who keeps the lamps?').click()]);
   await expect(toasts(inbox)).toContainText('Conversation closed');
   await expect(conversationRow(inbox, 'lamps')).toHaveCount(0);
-  await expect(tab(inbox, 'All')).toHaveText('All 1');
-  await expect(tab(inbox, 'Closed')).toHaveText('Closed 1');
+  await expect(tab(inbox, 'All')).toHaveText(`All ${open - 1}`);
+  await expect(tab(inbox, 'Closed')).toHaveText(`Closed ${closed + 1}`);
   await undoButton.click();
   await expect(conversationRow(inbox, 'lamps')).toBeVisible();
-  await expect(tab(inbox, 'All')).toHaveText('All 2');
+  await expect(tab(inbox, 'All')).toHaveText(`All ${open}`);
 });
 
-test('an entry is snoozed, closed and reopened', async ({ signUp, request }) => {
-  const { owner } = await createConversation(signUp, request, 'What does the cable do?');
-  const inbox = await owner.context.newPage();
+test('an entry is snoozed, closed and reopened', async ({ request }) => {
+  const { visitor, id, inbox } = people();
+  await sendMessage(request, visitor.person, id, 'What does the cable do?');
+  const { open } = await readCounts(request);
   await inbox.goto('/inbox');
   await conversationRow(inbox, 'cable').hover();
   await button(inbox, 'Snooze What does the cable do?').click();
@@ -59,56 +72,74 @@ test('an entry is snoozed, closed and reopened', async ({ signUp, request }) => 
   await expect(toasts(inbox)).toContainText('Conversation reopened');
   await inbox.getByRole('complementary').getByRole('link', { name: 'Inbox', exact: true }).click();
   await expect(inbox.getByText('No closed conversations.')).toBeVisible();
-  await expect(tab(inbox, 'All')).toHaveText('All 1');
+  await expect(tab(inbox, 'All')).toHaveText(`All ${open}`);
 });
 
-test('the inbox is accessible, fits a phone and logs no error, and shows an entry only to its owner', async ({
-  signUp,
-  request,
-}) => {
-  const { owner, visitor, id, conversationId } = await createConversation(signUp, request, question);
+test('the inbox is accessible, fits a phone and logs no error', async ({ request }) => {
+  const { owner, visitor, id, inbox } = people();
+  const headers = authorized(owner.person);
+  const conversationId = await sendMessage(request, visitor.person, id, 'Who is in?');
+  const data = { conversationId, content: 'I am, see https://example.org/lamps' };
+  await request.post('/functions/v1/owner-reply', { headers, data });
   // This message stays unread.
-  await sendMessage(request, visitor.person, id, 'What does the cable do?');
-  await request.post('/functions/v1/owner-reply', {
-    headers: authorized(owner.person),
-    data: { conversationId, content: 'I do, see https://example.org/lamps' },
-  });
-  const inbox = await owner.context.newPage();
-  await openEntry(inbox, 'lamps');
-  await expect(messageText(inbox, question)).toBeVisible();
-  const entryPath = new URL(inbox.url()).pathname;
+  await sendMessage(request, visitor.person, id, 'What does the rope do?');
+  const { entries } = await (await request.get('/api/v1/inbox', { headers })).json();
+  const entry = entries.find(
+    ({ conversation }: { conversation: { id: string } }) => conversation.id === conversationId,
+  );
   await expectQuality(inbox, [
     ['/inbox', text('Unread')],
-    [entryPath, (page) => page.getByRole('link', { name: 'https://example.org/lamps' })],
+    [`/inbox/${entry.id}`, (page) => page.getByRole('link', { name: 'https://example.org/lamps' })],
   ]);
 
-  const visitorPage = await visitor.context.newPage();
-  await expectQuality(visitorPage, [['/inbox', text('No FOs Yet')]]);
-  await expect(visitorPage.getByRole('link', { name: 'Create Your First FO' })).toHaveAttribute(
-    'href',
-    '/create-fo',
-  );
-  await visitorPage.goto(entryPath);
-  await expect(visitorPage.getByText('Permission denied')).toBeVisible();
-  await expect(visitorPage.getByText('lamps')).toHaveCount(0);
+  await test.step('also without an FO', async () => {
+    const visitorPage = await visitor.context.newPage();
+    await expectQuality(visitorPage, [['/inbox', text('No FOs Yet')]]);
+    await expect(visitorPage.getByRole('link', { name: 'Create Your First FO' })).toHaveAttribute(
+      'href',
+      '/create-fo',
+    );
+  });
+  await inbox.setViewportSize(desktopViewport);
+});
+
+test('forced colours show which switch is on, which tab is selected and which entry is unread', async ({
+  request,
+}) => {
+  const { visitor, id, inbox: page } = people();
+  await sendMessage(request, visitor.person, id, 'Where does the ferryman sleep?');
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const background = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.goto('/inbox');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  expect(await background(tab('All'))).not.toBe(await background(tab('Closed')));
+  const dot = conversationRow(page, 'ferryman').getByText('Unread').locator('xpath=preceding-sibling::*');
+  expect(await background(dot)).not.toBe(await background(page.locator('body')));
+  await page.goto(`/fo/${id}/settings`);
+  const settingSwitch = (name: string) => page.getByRole('switch', { name, exact: true });
+  const [on, off] = [settingSwitch('By push'), settingSwitch('By email')];
+  expect(await background(on)).not.toBe(await background(off));
+  expect(await background(off.locator('span'))).not.toBe(await background(off));
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
 });
 
 test('the inbox and the unread count have no layout shift, and every control can be pressed on a phone, also in a low window', async ({
-  signUp,
   request,
 }) => {
-  const { owner } = await createConversation(signUp, request, question);
+  const { owner, visitor, id } = people();
+  await sendMessage(request, visitor.person, id, 'Who steers the barge?');
   const page = await owner.context.newPage();
   await watchLayout(page);
   for (const path of ['/explore', '/inbox']) {
     await page.goto(path);
-    await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
+    await expect(bell(page)).toHaveAccessibleName(/^Inbox, \d+ unread$/);
     await expectNoLayoutShift(page);
   }
   await page.setViewportSize(phoneViewport);
   await expectNoSidewaysScroll(page);
   await expectPressable(page.getByRole('banner'));
-  await conversationRow(page, 'lamps').getByRole('link').click();
+  await conversationRow(page, 'barge').getByRole('link').click();
   await expect(button(page, 'Take over')).toBeVisible();
   for (const viewport of [desktopViewport, phoneViewport]) {
     await page.setViewportSize(viewport);

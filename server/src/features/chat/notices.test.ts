@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import type { ViewerEvent } from '@foyer/contract';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { chatRequests } from './testing/chat-requests.ts';
 
@@ -39,6 +40,15 @@ test('a visitor has a notice of the owner’s reply until they have read it', as
   expect(await noticesOf(visitor)).toMatchObject([{ kind: 'owner_replied', subject_id: id, read: false }]);
   await site.call('POST', `/api/v1/conversations/${conversationId}/read`, { as: visitor });
   expect(await noticesOf(visitor)).toMatchObject([{ read: true }]);
+});
+
+test('the visitor’s open pages learn of the owner’s reply, with a link to the conversation', async () => {
+  const events: ViewerEvent[] = [];
+  onTestFinished(site.platform.events.subscribe(visitor.id, (event) => void events.push(event)));
+  await reply('I read this.');
+  const link = `/chat/${chat.foId}/${conversationId}`;
+  const notice = { type: 'notice', kind: 'owner_replied', foId: chat.foId, link };
+  await expect.poll(() => events).toContainEqual(expect.objectContaining(notice));
 });
 
 test('only the visitor is shown the text of the owner’s reply in a notice', async () => {

@@ -42,6 +42,29 @@ test('the end of an evaluation is announced, except on the profile, which announ
   await expect.element(evaluation).toBeVisible();
 });
 
+test.each([
+  ['/explore', messages.newEntry],
+  ['/inbox', messages.newEntryInInbox],
+])('a new entry is announced on %s, and View opens it', async (path, { title, description }) => {
+  const router = await show(<Page />);
+  await router.navigate(path);
+  await expect.element(page.getByRole('heading', { name: path })).toBeVisible();
+  listener.hear({ type: 'inbox', foId: 'f', entryId: 'e1', change: 'insert' });
+  const toast = page.getByRole('listitem').filter({ hasText: title });
+  await expect.element(toast.getByText(description)).toBeVisible();
+  await toast.getByRole('button', { name: 'View' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/inbox/e1');
+});
+
+test('a reply of an owner is announced on other pages, and View opens it', async () => {
+  server.answers['GET /api/v1/personas/f'] = { id: 'f', name: 'Mara Voss' };
+  const router = await show(<Page />);
+  notify('owner_replied', '/chat/f/c');
+  const notice = page.getByRole('listitem').filter({ hasText: messages.ownerReplied('Mara Voss') });
+  await notice.getByRole('button', { name: 'View' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/chat/f/c');
+});
+
 function Bell() {
   const { data } = useQuery(inboxUnread);
   return (
@@ -51,6 +74,19 @@ function Bell() {
     </>
   );
 }
+
+test('with notifications off, a new entry is counted at once, but not announced', async () => {
+  server.answers['GET /api/v1/inbox/unread'] = { unread: 0 };
+  await show(<Bell />);
+  await expect.element(page.getByText('0 unread')).toBeVisible();
+  server.answers['GET /api/v1/inbox/unread'] = { unread: 1 };
+  listener.hear({ type: 'inbox', foId: 'f', entryId: 'e1', change: 'insert', silent: true });
+  await expect.element(page.getByText('1 unread')).toBeVisible();
+  // A toast of the entry would come before this one.
+  notify('document_failed', '/profile/knowledge');
+  await expect.element(page.getByText(messages.documentFailed)).toBeVisible();
+  expect(page.getByText(messages.newEntry.title).elements()).toEqual([]);
+});
 
 test('the entries of a persona that was deleted on another page are no longer counted', async () => {
   server.answers['GET /api/v1/inbox/unread'] = { unread: 1 };
