@@ -1,22 +1,34 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { questions } from '../handbook/questions.ts';
 import { createMember } from '../people/person.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
 import { sendMessage } from '../people/visitor.ts';
 import { ask, messageBox, messageText, scrollBack } from '../site/chat.ts';
+import { startRecordingButton, stopRecordingButton } from '../site/microphone.ts';
 import { expectAccessible } from '../site/quality.ts';
-import { expect, test } from '../site/test.ts';
-import type { SignUp } from '../talk/live-page.ts';
+import { expect, share, test } from '../site/test.ts';
 
-test('an answer has a source badge, a citation mark in its text, and shows the cited sentence', async ({
-  signUp,
-  request,
-}) => {
+/** An owner with a page, a chat with their persona, which has read the handbook, and the chat "Talk of the tide" with another one. */
+const owner = share(async (signUp, request) => {
+  const otherOwner = await createMember(request, 'Wilma');
+  const otherPersona = await createPersona(request, otherOwner, { name: 'Ines Tide', is_public: true });
   const { person, context } = await signUp('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss' });
   await teachHandbook(request, person, id);
-  const page = await context.newPage();
+  await sendMessage(request, person, id, 'What is your name?');
+  await sendMessage(request, person, otherPersona.id, 'Talk of the tide');
+  return { id, context, page: await context.newPage() };
+});
+
+async function openNewChat() {
+  const { id, page } = owner();
   await page.goto(`/chat/${id}?new=1`);
+  await expect(messageBox(page)).toBeEditable();
+  return page;
+}
+
+test('an answer has a source badge, a citation mark in its text, and shows the cited sentence', async () => {
+  const page = await openNewChat();
   const { text, fact } = questions[0]!;
   const answer = await ask(page, text);
   await expect(answer.getByRole('list', { name: 'Sources' })).toContainText(/^From .+, p\. 1/);
@@ -33,11 +45,8 @@ test('an answer has a source badge, a citation mark in its text, and shows the c
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a chat is pinned, archived, found in the archive by its name, and unarchived', async ({
-  signUp,
-  request,
-}) => {
-  const page = await openNewChat(signUp, request);
+test('a chat is pinned, archived, found in the archive by its name, and unarchived', async () => {
+  const page = await openNewChat();
   const sidebar = page.getByRole('complementary', { name: 'Conversations' });
   const choose = async (name: string) => {
     await sidebar.getByRole('button', { name: 'More about Talk of the tide' }).click();
@@ -66,11 +75,23 @@ test('a chat is pinned, archived, found in the archive by its name, and unarchiv
   await expect(page.getByRole('tabpanel').locator(':focus')).toBeAttached();
 });
 
-test('the command palette (Ctrl K) finds a chat by a few letters, and switches the theme', async ({
-  signUp,
-  request,
-}) => {
-  const page = await openNewChat(signUp, request);
+test('if the site has no speech recognition, the browser vendor’s is used once the person agrees', async () => {
+  const page = await owner().context.newPage();
+  await mockRecognition(page);
+  await page.goto(`/chat/${owner().id}?new=1`);
+  await startRecordingButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Who hears what you say' });
+  await expect(dialog).toContainText('it sends the sound to a server of its maker');
+  await expectAccessible(page, 'light');
+  await dialog.getByRole('button', { name: 'Agree and speak' }).click();
+  await expect(messageBox(page)).toHaveValue('Good evening, out there.');
+  await stopRecordingButton(page).click();
+  await expect(startRecordingButton(page)).toBeVisible();
+  await page.close();
+});
+
+test('the command palette (Ctrl K) finds a chat by a few letters, and switches the theme', async () => {
+  const page = await openNewChat();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: 'Go to a page, a chat or an FO' });
   await expect(box).toBeFocused();
@@ -89,16 +110,22 @@ test('the command palette (Ctrl K) finds a chat by a few letters, and switches t
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-/** Opens a new chat of an owner, who has a chat with their persona and the chat "Talk of the tide" with another one. */
-async function openNewChat(signUp: SignUp, request: APIRequestContext) {
-  const otherOwner = await createMember(request, 'Wilma');
-  const otherPersona = await createPersona(request, otherOwner, { name: 'Ines Tide', is_public: true });
-  const { person, context } = await signUp('Oda Owner');
-  const { id } = await createPersona(request, person, { name: 'Mara Voss' });
-  await sendMessage(request, person, id, 'What is your name?');
-  await sendMessage(request, person, otherPersona.id, 'Talk of the tide');
-  const page = await context.newPage();
-  await page.goto(`/chat/${id}?new=1`);
-  await expect(messageBox(page)).toBeEditable();
-  return page;
+/** Mocks the browser's speech recognition by a server of its vendor, with the transcript "Good evening, out there.". */
+async function mockRecognition(page: Page) {
+  await page.addInitScript(() => {
+    class Recognition extends EventTarget {
+      start() {
+        this.dispatchEvent(new Event('start'));
+        const results = [Object.assign([{ transcript: 'Good evening, out there.' }], { isFinal: true })];
+        setTimeout(() => this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results })));
+      }
+      stop() {
+        this.dispatchEvent(new Event('end'));
+      }
+      abort() {
+        this.stop();
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Recognition });
+  });
 }
