@@ -6,16 +6,9 @@ const canary = 'The harbour office of Tellin Sound keeps a marmot called Orlo.';
 const question = 'What is the marmot of Tellin Sound called?';
 
 test('an owner stores a canary in the vector store, and the test question finds it', async ({
-  page: visitor,
   request,
   signUp,
 }) => {
-  await visitor.goto('/debug');
-  await expect(visitor.getByText('Authentication Required')).toBeVisible();
-  await expect(visitor.getByRole('heading', { name: 'Pinecone Debug Tools', level: 1 })).toBeVisible();
-  const loginLink = visitor.getByRole('main').getByRole('link', { name: 'Log In' });
-  await expect(loginLink).toHaveAttribute('href', '/login?from=%2Fdebug');
-
   const { person, context } = await signUp();
   const page = await context.newPage();
   const { id, name } = await createPersona(request, person, { name: 'Wilma Rook' });

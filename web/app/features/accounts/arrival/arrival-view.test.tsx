@@ -77,6 +77,12 @@ test('a request for a new link needs an address, and the page says where the mai
     .toHaveTextContent('If ada@example.org belongs to an unconfirmed account, a link is on its way.');
 });
 
+test('a link that was used before says that the address is confirmed, and shows no error', async () => {
+  await show(<ArrivalView arrival={{ state: 'confirmed-before', destination: '/' }} onPressed={vi.fn()} />);
+  await expect.element(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
 test('a used link shows a signed-in person their address, since it may be the link of another account', async () => {
   server.answers['POST /auth/v1/token'] = {
     ...{
