@@ -3,13 +3,21 @@ import { installHummingMicrophone } from '../people/microphone.ts';
 import { createPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { isMicrophoneOn, startRecordingButton, stopRecordingButton } from '../site/microphone.ts';
-import { expectAccessible, phoneViewport } from '../site/quality.ts';
-import { expect, test } from '../site/test.ts';
+import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
+import { expect, share, test } from '../site/test.ts';
 
-test('a voice is cloned from a recording and a file, which survive a reload', async ({ signUp }) => {
-  const { context } = await signUp();
+/** The owner of "Kari Moen", with a page that has a microphone. */
+const owner = share(async (signUp, request) => {
+  const { person, context } = await signUp();
+  const { id } = await createPersona(request, person, { name: 'Kari Moen' });
   const page = await context.newPage();
   await installHummingMicrophone(page);
+  return { page, id };
+});
+
+test('a voice is cloned from a recording and a file, which survive a reload', async () => {
+  const { page } = owner();
+  await page.setViewportSize(desktopViewport);
   await page.goto('/voices/new/clone');
   await expect(page.getByText('An approximate match')).toBeVisible();
   await expect(page.getByText(/Your samples stay on this site\./)).toBeVisible();
@@ -47,43 +55,8 @@ test('a voice is cloned from a recording and a file, which survive a reload', as
   await expect(clonedVoice.getByText('Approximate match', { exact: true })).toBeVisible();
 });
 
-test('an upload and a clone in progress are shown again when the person returns to the page', async ({
-  signUp,
-}) => {
-  const { context } = await signUp();
-  const page = await context.newPage();
-  await page.goto('/voices/new/clone');
-  await giveConsent(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('/api/v1/voice-samples', async (route) => {
-    if (route.request().method() === 'POST') await released;
-    return route.fallback();
-  });
-  await uploadSample(page, 'one.wav', 19);
-  await expect(page.getByText('one.wav')).toBeVisible();
-  const library = page.getByRole('heading', { name: 'Voice Library', level: 1 });
-  const leaveAndReturn = async () => {
-    await page.getByRole('link', { name: 'Voice Library' }).click();
-    await expect(library).toBeVisible();
-    await page.goBack();
-  };
-  await leaveAndReturn();
-  await expect(page.getByText('one.wav')).toBeVisible();
-  await expect(page.getByText('No samples yet.')).toHaveCount(0);
-  await button(page, 'Clone Voice').click();
-  const progressBar = page.getByRole('progressbar', { name: 'Cloning your voice' });
-  await expect(progressBar).toBeVisible();
-  await leaveAndReturn();
-  await expect(progressBar).toBeVisible();
-  release();
-  await expect(page.getByText('Voice Cloning Completed!')).toBeVisible();
-  await expect(library).toBeVisible();
-});
-
-test('a voice cloned in the setup of an FO is assigned to that FO', async ({ signUp, request }) => {
-  const { person, context } = await signUp();
-  const { id } = await createPersona(request, person, { name: 'Kari Moen' });
-  const page = await context.newPage();
+test('a voice cloned in the setup of an FO is assigned to that FO', async () => {
+  const { page, id } = owner();
   await page.goto(`/edit-fo/${id}?step=6`);
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
   await giveConsent(page);
@@ -91,5 +64,5 @@ test('a voice cloned in the setup of an FO is assigned to that FO', async ({ sig
   await expectSample(page, 'two.wav');
   await button(page, 'Clone Voice').click();
   await expect(page.getByText('Your FO speaks with your new voice.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Ada in the morning' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Ada in the morning', checked: true })).toBeVisible();
 });

@@ -182,6 +182,28 @@ function Leavable() {
   );
 }
 
+test('an upload and a clone in progress are shown again when the person returns to the page', async () => {
+  server.answers[cloneCall] = cloneAnswer;
+  await openSamples(<Leavable />);
+  const leaveAndReturn = async () => {
+    await button('Leave or return').click();
+    await expect.element(button(messages.clone)).not.toBeInTheDocument();
+    await button('Leave or return').click();
+  };
+  await sendSample('two.wav');
+  await leaveAndReturn();
+  await expect.element(page.getByText('two.wav')).toBeVisible();
+  await button(messages.clone).click();
+  await expect.element(progressBar).toBeVisible();
+  await leaveAndReturn();
+  await expect.element(progressBar).toBeVisible();
+  expect(cloneRequests()).toEqual([]);
+  server.answers[list] = listWith('one.wav', 'two.wav');
+  sent[0]!.complete();
+  await expect.element(page.getByText(messages.completed)).toBeVisible();
+  expect(onCloned).toHaveBeenCalledExactlyOnceWith('v9');
+});
+
 test('a voice that is finished after the page was left is announced, and the consent is empty again', async () => {
   const response = Promise.withResolvers<Response>();
   server.answers[cloneCall] = () => response.promise;
