@@ -1,8 +1,9 @@
+import { createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { toasts } from '../people/visitor.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, expectQuality, heading, phoneViewport } from '../site/quality.ts';
-import { expect, test } from '../site/test.ts';
+import { expect, share, test } from '../site/test.ts';
 import { endButton, noResources, startButton } from '../talk/live-page.ts';
 import { heldResources, installMicrophone, waitForSound } from '../talk/microphone.ts';
 
@@ -15,13 +16,13 @@ const noticeTexts = [
   'suitable environment',
 ];
 
-test('a visitor reads how speech is processed, and must log in to start a talk', async ({
-  page,
-  signUp,
-  request,
-}) => {
-  const { person } = await signUp('Olga Berg');
-  const { handle, name } = await createPersona(request, person, { is_public: true });
+/** A public persona of another person. */
+const persona = share(async (_signUp, request) =>
+  createPersona(request, await createMember(request, 'Olga Berg'), { is_public: true }),
+);
+
+test('a visitor reads how speech is processed, and must log in to start a talk', async ({ page }) => {
+  const { handle, name } = persona();
   await page.goto(`/fo/${handle}`);
   await expect(page.getByRole('link', { name: 'Go Live' })).toHaveAttribute(
     'href',
@@ -36,10 +37,8 @@ test('a visitor reads how speech is processed, and must log in to start a talk',
 
 test('a page that finishes loading while a button is held down keeps its scroll position, and the press takes effect', async ({
   signUp,
-  request,
 }) => {
-  const { person } = await signUp('Olga Berg');
-  const { handle } = await createPersona(request, person, { is_public: true });
+  const { handle } = persona();
   const { context } = await signUp();
   const page = await context.newPage();
   await installMicrophone(page);
@@ -68,19 +67,22 @@ test('a page that finishes loading while a button is held down keeps its scroll 
   await expect(endButton(page)).toBeVisible();
 });
 
-test('without speech recognition, questions are typed and answers are spoken', async ({
+test('the link in a chat loads the live page with its Content-Security-Policy; without speech recognition, questions are typed and answers are spoken', async ({
   signUp,
-  request,
 }) => {
-  const { person } = await signUp('Olga Berg');
-  const { handle, name } = await createPersona(request, person, { is_public: true });
+  const { id, handle, name } = persona();
   const { context } = await signUp();
   const page = await context.newPage();
   await installMicrophone(page);
-  await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.goto(`/fo/${handle}`);
-  await page.getByRole('link', { name: 'Go Live' }).click();
+  await page.goto(`/chat/${id}`);
+  const [response] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/fo/${handle}/live`),
+    page.getByRole('link', { name: 'Go live' }).click(),
+  ]);
+  expect(response.headers()['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.setViewportSize(phoneViewport);
   await startButton(page).click();
   await expect(page.getByText('Nothing on this site writes down what is said')).toBeVisible();
   expect((await heldResources(page)).tracks).toBe(0);
@@ -94,23 +96,6 @@ test('without speech recognition, questions are typed and answers are spoken', a
   await page.getByRole('link', { name: 'Read the transcript' }).click();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Who are you?')).toBeVisible();
   await expect.poll(() => heldResources(page)).toEqual(noResources);
-});
-
-test('the link in a chat loads the live page from the server, with its Content-Security-Policy', async ({
-  signUp,
-  request,
-}) => {
-  const { person } = await signUp('Olga Berg');
-  const { id, handle, name } = await createPersona(request, person, { is_public: true });
-  const { context } = await signUp();
-  const page = await context.newPage();
-  await page.goto(`/chat/${id}`);
-  const [response] = await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname === `/fo/${handle}/live`),
-    page.getByRole('link', { name: 'Go live' }).click(),
-  ]);
-  expect(response.headers()['content-security-policy']).toContain("'wasm-unsafe-eval'");
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
 test('nobody but its owner can open the live page of a private FO', async ({ page, signUp, request }) => {
