@@ -46,28 +46,3 @@ test('a persona that became private is no longer available, and its conversation
   expect(text).toContain('With Known Before');
   expect(text).not.toContain('Newly Secret');
 });
-
-test('a tab whose event stream is rejected retries only after the time that the server asks for', async ({
-  signUp,
-}) => {
-  const { context } = await signUp();
-  const page = await context.newPage();
-  await page.clock.install();
-  let requestCount = 0;
-  await page.route('**/realtime/v1', (route) => {
-    requestCount++;
-    return route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '60' },
-      json: { code: 'too_many_requests' },
-    });
-  });
-  await page.goto('/chats');
-  await expect.poll(() => requestCount).toBe(1);
-  // Half of the 60 seconds, since the clock also advances in real time.
-  await page.clock.runFor(30_000);
-  expect(requestCount).toBe(1);
-  await page.clock.runFor(120_000);
-  // A response that arrives while the time is moved on may be followed by a third request.
-  await expect.poll(() => requestCount).toBeGreaterThan(1);
-});

@@ -30,11 +30,8 @@ test('a member’s home page shows followed FOs and unanswered questions to the 
   await expectNoLayoutShift(page);
 
   await test.step('followed FOs are on the member’s public page once the member chooses so', async () => {
-    await page.goto('/profile/following');
-    await Promise.all([
-      expect(page.getByText('Your page shows what you follow.')).toBeVisible(),
-      page.getByRole('switch', { name: 'Show on your page what you follow' }).click(),
-    ]);
+    const choice = { headers: authorized(person), data: { is_shown: true } };
+    expect((await request.put('/api/v1/follows/choice', choice)).ok()).toBe(true);
     await page.goto(`/by/${person.session.user.id}`);
     const followedList = page.getByRole('region', { name: 'Followed by Ada Lovell' });
     await expect(followedList.getByRole('link', { name: 'Ines Tide' })).toBeVisible();
