@@ -119,6 +119,21 @@ test('a document is deleted only after a confirmation, and shown again if the de
   await expect.element(row('torn.pdf')).toBeVisible();
 });
 
+test('once the only document is deleted, the button to upload has the focus', async () => {
+  server.answers[files] = storedFiles.slice(5);
+  server.answers[jobs] = storedJobs.slice(5);
+  server.answers['DELETE /api/v1/files/d5'] = () => {
+    server.answers[files] = server.answers[jobs] = [];
+    return Response.json({});
+  };
+  await show(<DocumentManager foId="f1" />);
+  await button('Delete torn.pdf').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(row('torn.pdf')).not.toBeInTheDocument();
+  await expect.element(button('Upload documents')).toHaveFocus();
+  await expect.element(button('Recovery')).not.toBeInTheDocument();
+});
+
 test('a download that fails is reported', async () => {
   await show(<DocumentManager foId="f1" />);
   await button('Download torn.pdf').click();
