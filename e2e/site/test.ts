@@ -49,8 +49,8 @@ export const test = base.extend<Fixtures>({
 
 /**
  * People, pages and data that the tests of a file or `describe` share, since a sign-up and the first page of a browser
- * context take half of the CPU time of a test. These tests run one after the other, and each opens its page anew; after
- * a failed test everything is created again.
+ * context take half of the CPU time of a test. These tests run one after the other, and each opens its page anew, with
+ * the usual window and media settings; after a failed test everything is created again.
  */
 export function share<T>(create: (signUp: SignUp, request: APIRequestContext) => Promise<T>): () => T {
   test.describe.configure({ mode: 'default' });
@@ -58,6 +58,13 @@ export function share<T>(create: (signUp: SignUp, request: APIRequestContext) =>
   let shared: T;
   test.beforeAll(async ({ browser, baseURL, request }) => {
     shared = await create(signUpIn(browser, baseURL, request, contexts), request);
+  });
+  test.afterEach(async ({ viewport }) => {
+    for (const page of contexts.flatMap((context) => context.pages())) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.setViewportSize(viewport!);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' });
+    }
   });
   test.afterAll(async () => {
     for (const context of contexts.splice(0)) await context.close();

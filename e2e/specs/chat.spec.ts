@@ -108,6 +108,7 @@ test('the command palette (Ctrl K) finds a chat by a few letters, and switches t
   await box.fill('dark theme');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => localStorage.removeItem('foyer.theme'));
 });
 
 /** Mocks the browser's speech recognition by a server of its vendor, with the transcript "Good evening, out there.". */

@@ -3,7 +3,7 @@ import { installHummingMicrophone } from '../people/microphone.ts';
 import { createPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { isMicrophoneOn, startRecordingButton, stopRecordingButton } from '../site/microphone.ts';
-import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, share, test } from '../site/test.ts';
 
 /** The owner of "Kari Moen", with a page that has a microphone. */
@@ -17,7 +17,6 @@ const owner = share(async (signUp, request) => {
 
 test('a voice is cloned from a recording and a file, which survive a reload', async () => {
   const { page } = owner();
-  await page.setViewportSize(desktopViewport);
   await page.goto('/voices/new/clone');
   await expect(page.getByText('An approximate match')).toBeVisible();
   await expect(page.getByText(/Your samples stay on this site\./)).toBeVisible();

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona, defaultPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, share, test } from '../site/test.ts';
 
 const writing_sample = "I'm glad you came! It's a fine day for a ride, and I'll tell you all I know.";
@@ -59,8 +59,6 @@ const evaluated = share(async (signUp, request) => {
 
 test('the results of an evaluation are exported, accessible and fit a phone', async () => {
   const { page } = evaluated();
-  await page.setViewportSize(desktopViewport);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const { dialog, results, questions } = await openTests(page);
   await results.click();
   const downloadPromise = page.waitForEvent('download');

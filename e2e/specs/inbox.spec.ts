@@ -100,7 +100,6 @@ test('the inbox is accessible, fits a phone and logs no error', async ({ request
       '/create-fo',
     );
   });
-  await inbox.setViewportSize(desktopViewport);
 });
 
 test('forced colours show which switch is on, which tab is selected and which entry is unread', async ({
@@ -121,7 +120,6 @@ test('forced colours show which switch is on, which tab is selected and which en
   const [on, off] = [settingSwitch('By push'), settingSwitch('By email')];
   expect(await background(on)).not.toBe(await background(off));
   expect(await background(off.locator('span'))).not.toBe(await background(off));
-  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
 });
 
 test('the inbox and the unread count have no layout shift, and every control can be pressed on a phone, also in a low window', async ({

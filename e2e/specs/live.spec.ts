@@ -8,7 +8,6 @@ const owner = share(async (signUp, request) => {
   const { id } = await createPersona(request, person);
   return { person, id, page: await context.newPage() };
 });
-test.afterEach(() => owner().page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('events missed while the event stream was broken are shown after the reconnect', async ({ request }) => {
   const { person, id, page } = owner();
