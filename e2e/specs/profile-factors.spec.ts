@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { appCode, textedCode } from '../people/factor.ts';
+import { appCode } from '../people/factor.ts';
 import { securitySection } from '../people/profile-page.ts';
 import { codeField, confirmCode } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
@@ -35,20 +35,4 @@ test('an authenticator app is added, with recovery codes, and removed', async ({
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();
   await expect(section.getByText('Recovery codes')).toBeHidden();
   await expect(section.getByRole('listitem')).toHaveCount(0);
-});
-
-test('a phone is added with the code that is sent to it', async ({ request, signUp }) => {
-  const { context } = await signUp();
-  const page = await context.newPage();
-  const section = await securitySection(page, 'Two-step verification');
-  await section.getByRole('button', { name: 'Add phone' }).click();
-  const phoneNumber = `4477${String(Math.random()).slice(2, 10)}`;
-  await page.getByLabel('Phone number').fill(`+${phoneNumber.slice(0, 2)} ${phoneNumber.slice(2)}`);
-  await page.getByRole('button', { name: 'Send a code' }).click();
-  await expect(page.getByText(`The six digits that we sent to +${phoneNumber}.`)).toBeVisible();
-  await codeField(page).fill(await textedCode(request, phoneNumber));
-  await confirmCode(page);
-  await expect(page.getByText('Two-step verification is on')).toBeVisible();
-  await page.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(section.getByText(phoneNumber)).toBeVisible();
 });

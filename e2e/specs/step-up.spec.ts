@@ -1,12 +1,6 @@
-import {
-  addAuthenticatorApp,
-  addPhoneFactor,
-  createRecoveryCodes,
-  nextAppCode,
-  textedCode,
-} from '../people/factor.ts';
-import { createMember, mailedLink, newContextFor, signInByApi } from '../people/person.ts';
-import { codeField, confirmCode, expectStepUp, fillInLogin, openLogin, signIn } from '../people/sign-in.ts';
+import { addAuthenticatorApp, nextAppCode } from '../people/factor.ts';
+import { createMember, newContextFor, signInByApi } from '../people/person.ts';
+import { codeField, confirmCode, expectStepUp, fillInLogin, openLogin } from '../people/sign-in.ts';
 import { recordTexts } from '../site/record-texts.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -31,48 +25,6 @@ test('a password alone does not open an account with an authenticator app', asyn
   await Promise.all([expect(page.getByText('Login successful')).toBeVisible(), page.keyboard.press('Enter')]);
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText(person.displayName).first()).toBeVisible();
-});
-
-test('a recovery code replaces a lost phone', async ({ page, request }) => {
-  const person = await createMember(request);
-  await addAuthenticatorApp(request, person);
-  const [code] = await createRecoveryCodes(request, person);
-  await signIn(page, person);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(code!);
-  await Promise.all([expect(page.getByText('Login successful')).toBeVisible(), confirmCode(page)]);
-  await expect(page).toHaveURL('/');
-});
-
-test('with several factors the person chooses one; a phone gets a code', async ({ page, request }) => {
-  const person = await createMember(request);
-  const phoneNumber = `4930${String(Date.now()).slice(-9)}`;
-  await addAuthenticatorApp(request, person);
-  await addPhoneFactor(request, person, phoneNumber);
-  await signIn(page, person);
-  await expectStepUp(page);
-  await page.getByRole('button', { name: `Text message to ··· ${phoneNumber.slice(-3)}` }).click();
-  await page.getByRole('button', { name: 'Text me a code' }).click();
-  await expect(codeField(page)).toBeFocused();
-  await codeField(page).fill(await textedCode(request, phoneNumber));
-  await Promise.all([expect(page.getByText('Login successful')).toBeVisible(), confirmCode(page)]);
-  await expect(page).toHaveURL('/');
-});
-
-test('a sign-in link asks for the second factor too, before it leads to the page', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const person = await createMember(request);
-  const secret = await addAuthenticatorApp(request, person);
-  const query = new URLSearchParams({ redirect_to: `${baseURL}/auth/confirm?from=%2Fchats` });
-  await request.post(`/auth/v1/otp?${query}`, { data: { email: person.email } });
-  await page.goto(await mailedLink(request, person.email));
-  await expectStepUp(page);
-  await codeField(page).fill(nextAppCode(secret));
-  await Promise.all([expect(page.getByText('You are signed in.')).toBeVisible(), confirmCode(page)]);
-  await expect(page).toHaveURL('/chats');
 });
 
 test('a person whose session is below the required assurance level is asked for the second factor, and returns to the page', async ({

@@ -103,6 +103,42 @@ test('a wrong recovery code has a message and the focus', async () => {
   await expect.element(recoveryCode).toHaveFocus();
 });
 
+test('a recovery code in place of the factor signs in', async () => {
+  const { user, ...raised } = sessionAt('aal2');
+  // The client decodes the payload of these tokens.
+  const payload = btoa(JSON.stringify({ aal: 'aal2', exp: 4_000_000_000 })).replaceAll('=', '');
+  const tokens = { ...raised, access_token: `e30.${payload}.c2ln` };
+  server.answers['POST /auth/v1/recovery-codes/verify'] = tokens;
+  server.answers['GET /auth/v1/user'] = user;
+  const router = await show(<Login />);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabelText('Recovery code').fill(' aaaa-bbbb-cccc-dddd ');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByText('Login successful')).toBeVisible();
+  await expect.poll(() => router.state.location.pathname).toBe('/');
+  const verifyCall = server.calls.find(({ call }) => call === 'POST /auth/v1/recovery-codes/verify');
+  expect(verifyCall?.body).toEqual({ code: 'aaaa-bbbb-cccc-dddd' });
+});
+
+test('with several factors the person chooses one, and gets a code on the phone only on request', async () => {
+  const phone = { ...factors[0], id: 'phone', factor_type: 'phone', phone: '4930123456' };
+  const session = sessionAt('aal1');
+  Object.assign(session.user, { factors: [...factors, phone] });
+  server.answers['POST /auth/v1/token'] = session;
+  await (await authClient()).signInWithPassword({ email: 'ada@example.org', password: 'right' });
+  await show(<Login />);
+  await expect.element(code).toBeVisible();
+  await page.getByRole('button', { name: 'Text message to ··· 456' }).click();
+  const challenge = 'POST /auth/v1/factors/phone/challenge';
+  server.answers[challenge] = { id: 'challenge', type: 'phone', expires_at: 1 };
+  server.answers['POST /auth/v1/factors/phone/verify'] = sessionAt('aal2');
+  expect(server.calls.map(({ call }) => call)).not.toContain(challenge);
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByText('Login successful')).toBeVisible();
+});
+
 test.each(pages.slice(1))('%s continues once the factor is accepted', async (_name, element) => {
   server.answers['POST /auth/v1/factors/app/challenge'] = { id: 'challenge', type: 'totp', expires_at: 1 };
   server.answers['POST /auth/v1/factors/app/verify'] = sessionAt('aal2');

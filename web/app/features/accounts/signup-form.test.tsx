@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { removeSession } from '../../platform/session';
 import { redirectsOfLinks, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
+import { testSession } from '../../testing/sign-in';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { SignupForm } from './signup-form';
@@ -11,12 +13,13 @@ const field = (name: string) => page.getByLabelText(name, { exact: true });
 const create = page.getByRole('button', { name: 'Create account' });
 
 async function submitForm(confirmation = 'a quiet harbour', destination = '/') {
-  await show(<SignupForm destination={destination} />);
+  const router = await show(<SignupForm destination={destination} />);
   await field('Display name').fill('Ada');
   await field('Email').fill('ada@example.org');
   await field('Password').fill('a quiet harbour');
   await field('Confirm password').fill(confirmation);
   await create.click();
+  return router;
 }
 
 test('a required field is not announced as invalid before it was submitted', async () => {
@@ -145,4 +148,24 @@ test('after the sign-up the focus is on the heading that asks to check the mail'
   server.answers['POST /auth/v1/signup'] = { id: 'ada', email: 'ada@example.org' };
   await submitForm();
   await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+});
+
+test('the code of the mail confirms the account and leads to where the visitor was going; a wrong one is reported', async () => {
+  server.answers['POST /auth/v1/signup'] = { id: 'ada', email: 'ada@example.org' };
+  const wrong = { code: 403, error_code: 'otp_expired', msg: 'Token has expired or is invalid' };
+  server.answers['POST /auth/v1/verify'] = () => Response.json(wrong, { status: 403 });
+  onTestFinished(removeSession);
+  const router = await submitForm(undefined, '/chats');
+  const code = page.getByLabelText('Enter the code from the mail');
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(code).toHaveAccessibleDescription(messages.wrongMailedCode);
+  await expect.element(code).toHaveFocus();
+  server.answers['POST /auth/v1/verify'] = testSession('ada');
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/chats');
+  expect(server.calls.at(-1)?.body).toMatchObject({
+    ...{ email: 'ada@example.org', token: '123456', type: 'signup' },
+  });
 });

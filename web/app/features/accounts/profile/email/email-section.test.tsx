@@ -61,6 +61,22 @@ async function showWithAddress() {
   await show(<EmailSection />);
 }
 
+test('another address is requested, and shown as pending until both addresses are confirmed', async () => {
+  await showWithAddress();
+  await expect.element(page.getByText('You sign in with ada@example.org.')).toBeVisible();
+  server.answers[updateCall] = {
+    ...userWithoutAddress,
+    email: 'ada@example.org',
+    new_email: 'new@example.org',
+  };
+  await newEmail.fill('new@example.org');
+  await change.click();
+  await expect.element(page.getByText('Waiting for both addresses')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Email address' })).toHaveFocus();
+  const { body } = server.calls.find(({ call }) => call === updateCall)!;
+  expect(body).toMatchObject({ email: 'new@example.org' });
+});
+
 test('a missing address or the current address gets a message, and no change is requested', async () => {
   await showWithAddress();
   await change.click();

@@ -165,3 +165,26 @@ test('another code can be sent to the same number only after a wait, and to anot
   await phoneNumber.fill('+44 7700 900124');
   await expect.element(page.getByRole('button', { name: 'Send a code', exact: true })).toBeVisible();
 });
+
+test('a phone is added with the code that is sent to it', async () => {
+  const phone = { ...factor('new', 'verified'), factor_type: 'phone', phone: '447700900123' };
+  server.answers[enrollCall] = { id: 'new', type: 'phone', phone: '447700900123' };
+  server.answers['POST /auth/v1/factors/new/challenge'] = { id: 'c', type: 'phone', expires_at: 1 };
+  server.answers['POST /auth/v1/factors/new/verify'] = () => {
+    server.answers['GET /auth/v1/user'] = withFactors({ ...phone, friendly_name: 'Phone' });
+    return Response.json({ ...tokens, user: withFactors(phone) });
+  };
+  server.answers['POST /auth/v1/recovery-codes'] = { codes: ['one-1', 'two-2'] };
+  await show(<TwoStepSection />);
+  await page.getByRole('button', { name: 'Add phone' }).click();
+  await phoneNumber.fill('+44 7700 900123');
+  await send.click();
+  await page.getByLabelText('Code').fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByText(messages.factors.added)).toBeVisible();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect.element(rows).toMatchTextContent(/447700900123/);
+  const bodyOf = (path: string) => server.calls.find(({ call }) => call === path)?.body;
+  expect(bodyOf(enrollCall)).toMatchObject({ factor_type: 'phone', phone: '+447700900123' });
+  expect(bodyOf('POST /auth/v1/factors/new/verify')).toEqual({ challenge_id: 'c', code: '123456' });
+});

@@ -73,6 +73,8 @@ test('once the password is changed, the fields are empty', async () => {
   await submit('old', 'a quiet harbour', 'a quiet harbour');
   await expect.element(page.getByText(messages.password.updated)).toBeVisible();
   for (const name of names) await expect.element(field(name)).toHaveValue('');
+  const { body } = server.calls.find(({ call }) => call === updateCall)!;
+  expect(body).toMatchObject({ password: 'a quiet harbour', current_password: 'old' });
 });
 
 test('while the password is saved, nothing can be typed that would be lost', async () => {

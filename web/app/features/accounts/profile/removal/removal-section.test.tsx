@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { removeSession } from '../../../../platform/session';
+import { sessionKey } from '../../../../platform/session-key';
+import { onOtherPerson } from '../../../../platform/tab-person';
 import { errorResponse, testServer } from '../../../../testing/server';
 import { show } from '../../../../testing/show';
 import { signInByPassword, testSession } from '../../../../testing/sign-in';
@@ -59,4 +61,18 @@ test('a deletion that failed is reported, and can be repeated', async () => {
   server.answers[removeCall] = {};
   await deleteButton.click();
   await expect.element(page.getByText(messages.removal.done)).toBeVisible();
+});
+
+test('a tab that has missed the sign-in of another person deletes no account', async () => {
+  const leave = vi.fn();
+  onTestFinished(onOtherPerson(leave));
+  await show(<RemovalSection />);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabelText('Confirmation').fill('DELETE');
+  // As another tab does, but without a message to this one.
+  localStorage.setItem(sessionKey, JSON.stringify(testSession('berta')));
+  await deleteButton.click();
+  await expect.poll(() => leave.mock.calls.length + removals().length).toBeGreaterThan(0);
+  expect(removals()).toEqual([]);
+  await signInByPassword(server, session);
 });
