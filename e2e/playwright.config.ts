@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { fullBrowser, launchOptions } from './browser.ts';
+import { launchOptions } from './browser.ts';
 
 /** `npm run journeys` starts more processes on the same cores, so each step takes longer. */
 const timeoutFactor = process.env.E2E_SETTINGS ? 2 : 1;
@@ -37,7 +37,6 @@ export default defineConfig({
     {
       name: 'model',
       testMatch: /\/(path|resilience|recording|dictation|live-talk)\.spec/,
-      use: { launchOptions: fullBrowser },
     },
     // Runs alone on the same site, since the circuit breaker affects all questions.
     { name: 'outage', testMatch: /\/outage\.spec/, dependencies: ['model'], metadata: { site: 'model' } },

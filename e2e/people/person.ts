@@ -56,18 +56,15 @@ export async function signInByApi(request: APIRequestContext, person: NewPerson)
 
 /** The link in the newest mail to the address: for confirmation, sign-in or recovery. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
-  const mails = (await (await requireOk(request.get('/dev/mail.json'))).json()) as Mail[];
-  const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(mailLink) ?? []);
+  const links = (await mailsTo(request, email)).flatMap((text) => text.match(mailLink) ?? []);
   if (!links[0]) throw new Error(`No link was mailed to ${email}.`);
   return links[0];
 }
 
-/** The six digits of the newest mail to the address. */
-export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+/** The texts of the mails to the address, the newest first. */
+export async function mailsTo(request: APIRequestContext, email: string): Promise<string[]> {
   const mails = (await (await requireOk(request.get('/dev/mail.json'))).json()) as Mail[];
-  const code = mails.find(({ to }) => to === email)?.text.match(/\b\d{6}\b/)?.[0];
-  if (!code) throw new Error(`No code was mailed to ${email}.`);
-  return code;
+  return mails.filter(({ to }) => to === email).map(({ text }) => text);
 }
 
 /** Requests a recovery mail and returns the link in it. */

@@ -18,6 +18,18 @@ export async function sendMessage(
   return /"conversationId":"([^"]+)"/.exec(text)![1]!;
 }
 
+/** Asks a question in a new conversation by the API; resolves to the text of the answer. */
+export async function answerTo(
+  request: APIRequestContext,
+  person: Person,
+  foId: string,
+  question: string,
+): Promise<string> {
+  const path = `/api/v1/conversations/${await sendMessage(request, person, foId, question)}`;
+  const { messages } = await (await request.get(path, { headers: authorized(person) })).json();
+  return messages.at(-1).content;
+}
+
 /** The link to the inbox in the header; its name contains the number of unread entries. */
 export const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Inbox/ });
 

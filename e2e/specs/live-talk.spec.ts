@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { fullBrowser } from '../browser.ts';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona, type Persona } from '../people/persona.ts';
 import { expectAccessible } from '../site/quality.ts';
@@ -24,6 +25,9 @@ const captions = (page: Page) => page.getByRole('log');
 const answers = (page: Page) => captions(page).getByRole('article');
 const textBox = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 const didNotKnow = 'I do not know. What I have read does not say.';
+
+// The headless shell is not meant for sound.
+test.use({ launchOptions: fullBrowser });
 
 // One after the other: speech synthesis and the speech detector take long on two shared cores.
 test.describe.configure({ mode: 'default' });

@@ -1,60 +1,55 @@
-import type { Page } from '@playwright/test';
-import { authorized, newContextFor, type Person } from '../people/person.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { makeNoticesDue } from '../../server/src/features/notices/testing/make-due.ts';
+import { type SiteStorage, withSiteDatabase } from '../../server/src/testing/site-storage.ts';
+import { authorized, createMember, mailsTo, newContextFor } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { fillInLogin } from '../people/sign-in.ts';
 import { sendMessage, toasts } from '../people/visitor.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
-import { type MailSite, startMailSite } from '../site/mail-site.ts';
 import { expectQuality, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-// The tests share one site with a mail server.
-test.describe.configure({ mode: 'serial' });
-
-let site: MailSite;
-test.beforeAll(async () => {
-  site = await startMailSite();
-});
-test.afterAll(() => site?.stop());
-
-/** Creates an owner with mails switched on; `causeMail` sends a visitor's message, which is mailed to the owner. */
-async function createOwnerWithMails() {
-  const [owner, visitor] = [await site.createMember('Oda Owner'), await site.createMember('Vik Visitor')];
-  const { id } = await createPersona(site.request, owner, { name: 'Mara Voss', is_public: true });
+/** Creates an owner whose persona has a name of its own, and mails switched on. */
+async function createOwnerWithMails(request: APIRequestContext) {
+  const owner = await createMember(request, 'Oda Owner');
+  const { id } = await createPersona(request, owner, { name: 'Mara Voss', is_public: true });
   const path = `/api/v1/personas/${id}/owner-settings`;
   const headers = authorized(owner);
-  await site.request.patch(path, { headers, data: { notify_via_email: true } });
+  await request.patch(path, { headers, data: { notify_via_email: true } });
   return {
     owner,
     id,
     path: `/fo/${id}/settings`,
     isMailEnabled: async () =>
-      (await (await site.request.get(path, { headers })).json()).notify_via_email as boolean,
-    async causeMail(message: string) {
-      await sendMessage(site.request, visitor, id, message);
-      await site.makeDue();
-    },
+      (await (await request.get(path, { headers })).json()).notify_via_email as boolean,
   };
 }
 
-const personaMails = ({ email }: Person) => site.mailsTo(email).filter((mail) => mail.includes('Mara Voss'));
+/** Sends a visitor's message, which is mailed to the owner; resolves to the link in the mail that stops such mails. */
+async function causeMail(request: APIRequestContext, storage: SiteStorage, email: string, foId: string) {
+  await sendMessage(request, await createMember(request, 'Vik Visitor'), foId, 'Who keeps the lamps?');
+  await makeNoticesDue(storage);
+  const link = async () => {
+    const texts = (await mailsTo(request, email)).filter((text) => text.includes('Mara Voss'));
+    return /Stop mails of this kind: (\S+)/.exec(texts[0] ?? '')?.[1];
+  };
+  await expect.poll(link).toBeDefined();
+  return (await link())!;
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const mainHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('mails are stopped by the link in a mail, without signing in, and turned on again in the settings', async ({
-  browser,
+  page,
+  request,
+  storage,
 }) => {
-  const { owner, path, isMailEnabled, causeMail } = await createOwnerWithMails();
-  await causeMail('Who keeps the lamps?');
-  await expect.poll(() => personaMails(owner)).toHaveLength(1);
-  const link = /Stop mails of this kind: (\S+)/.exec(personaMails(owner)[0]!)![1]!;
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const { owner, id, path, isMailEnabled } = await createOwnerWithMails(request);
+  const link = await causeMail(request, storage, owner.email, id);
 
   await test.step('opening the link changes nothing', async () => {
     await expectQuality(page, [[link, text('Stop these mails?')]]);
-    await page.reload();
-    await expect(mainHeading(page, 'Stop these mails?')).toBeVisible();
     expect(await isMailEnabled()).toBe(true);
   });
 
@@ -71,37 +66,39 @@ test('mails are stopped by the link in a mail, without signing in, and turned on
     await page.getByRole('link', { name: 'Turn them on again' }).click();
     await expect(page).toHaveURL(/\/login/);
     await fillInLogin(page, owner);
-    await expect(page).toHaveURL(`${site.url}${path}`);
+    await expect(page).toHaveURL(path);
     const emailSwitch = page.getByRole('switch', { name: 'By email' });
     await expect(emailSwitch).not.toBeChecked();
     await emailSwitch.click();
     await expect(toasts(page)).toContainText('Notification setting updated');
     expect(await isMailEnabled()).toBe(true);
   });
-  await context.close();
 });
 
 test('an incomplete unsubscribe link shows an error, and where mails can be stopped instead', async ({
   page,
 }) => {
-  await expectQuality(page, [
-    [`${site.url}/unsubscribe?token=sealed1.cut-short`, text('This link does not work')],
-  ]);
+  await expectQuality(page, [['/unsubscribe?token=sealed1.cut-short', text('This link does not work')]]);
   const settingsLink = page.getByRole('link', { name: 'Your notifications' });
   await expect(settingsLink).toHaveAttribute('href', '/profile/notifications');
 });
 
 test('an address that rejects mails is reported in the settings, and mails to it can be turned on again', async ({
   browser,
+  baseURL,
+  request,
+  storage,
 }) => {
-  const { owner, path, causeMail } = await createOwnerWithMails();
-  site.mails.refuse.set(owner.email, '550 5.1.1 No such user');
-  await causeMail('Who keeps the lamps?');
-  const headers = authorized(owner);
-  const readStopped = async () =>
-    (await (await site.request.get('/api/v1/notices/preferences', { headers })).json()).stopped;
-  await expect.poll(readStopped, { timeout: 240_000 }).not.toBeNull();
-  const context = await newContextFor(browser, site.url, owner);
+  const { owner, path } = await createOwnerWithMails(request);
+  // As after a mail that the mail server of the address has refused.
+  await withSiteDatabase(storage, async (client) => {
+    await client.query(
+      `insert into stopped_addresses (user_id, email, reason, stopped_at)
+        values ($1, $2, '550 5.1.1 No such user', now())`,
+      [owner.session.user.id, owner.email],
+    );
+  });
+  const context = await newContextFor(browser, baseURL, owner);
   const page = await context.newPage();
   await watchLayout(page);
   await page.goto(path);
@@ -109,15 +106,15 @@ test('an address that rejects mails is reported in the settings, and mails to it
   await expect(rejectionWarning).toBeVisible();
   const section = page.getByRole('region', { name: 'Notification Settings' });
   await expect(section).toContainText(`The mail server of ${owner.email} refused them: 550 5.1.1`);
-  await expect(section.getByRole('link', { name: 'Change your address' })).toHaveAttribute(
-    'href',
-    '/profile',
-  );
+  const addressLink = section.getByRole('link', { name: 'Change your address' });
+  await expect(addressLink).toHaveAttribute('href', '/profile');
   await expectNoLayoutShift(page);
   await expectQuality(page, [[path, text('No notifications go to your address any more')]]);
   await button(page, 'Send to it again').click();
   await expect(toasts(page)).toContainText('Mails go to your address again');
   await expect(rejectionWarning).toHaveCount(0);
-  expect(await readStopped()).toBeNull();
+  const headers = authorized(owner);
+  const preferences = await request.get('/api/v1/notices/preferences', { headers });
+  expect((await preferences.json()).stopped).toBeNull();
   await context.close();
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { sendMessage } from '../people/visitor.ts';
 import { answers, ask, messageBox } from '../site/chat.ts';
@@ -109,25 +110,25 @@ test('a visitor plays a persona’s greeting on its page, without a layout shift
   await expectNoLayoutShift(page);
 });
 
-test('answers can be played in the test chat of the wizard and in the owner’s inbox', async ({
+test('in the test drive of the wizard the persona answers in its own words, which can be played, and no conversation is stored', async ({
   signUp,
   request,
 }) => {
-  const owner = await signUp('Wilma');
-  const persona = await createPersona(request, owner.person, { is_public: true });
-  const visitor = await signUp('Bo Tern');
-  await sendMessage(request, visitor.person, persona.id, 'Who keeps the lamps?');
-  const page = await owner.context.newPage();
-  await page.goto('/inbox');
-  await page.getByRole('listitem').filter({ hasText: 'Who keeps the lamps?' }).getByRole('link').click();
+  const { person, context } = await signUp();
+  const writing_sample = "I won't hurry you. Sit down, and we'll look at it together.";
+  const { id, name } = await createPersona(request, person, { writing_sample });
+  const page = await context.newPage();
+  await page.goto(`/edit-fo/${id}?step=5`);
+  const chat = page.getByRole('region', { name: 'Test chat' });
+  await chat.getByRole('textbox', { name: `Message to ${name}` }).fill('What is your name?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('article')).toContainText(name);
+  await expect(chat.getByText('Its own words', { exact: true })).toBeVisible();
   await listenButton(page).click();
   await expectAudioPlayed(page);
-  await expectAccessible(page, 'light');
-
-  await page.goto(`/edit-fo/${persona.id}?step=5`);
-  const testChat = page.getByRole('region', { name: 'Test chat' });
-  await testChat.getByRole('textbox', { name: /^Message to/ }).fill('Who are you?');
-  await testChat.getByRole('button', { name: 'Send' }).click();
-  await listenButton(page).click();
-  await expectAudioPlayed(page);
+  const response = await request.get('/api/v1/conversations', {
+    headers: authorized(person),
+    params: { foId: id },
+  });
+  expect(await response.json()).toMatchObject({ conversations: [] });
 });

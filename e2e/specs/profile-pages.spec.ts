@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
-import { createPersona, processingTimeout } from '../people/persona.ts';
+import { createPersona } from '../people/persona.ts';
 import { phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -61,27 +61,6 @@ test('an upload continues while another page is open, and changes of other docum
   await expect(pages.getByText('Documents are being uploaded')).toHaveCount(0);
 });
 
-test('the content of documents is searched', async ({ request, signUp }) => {
-  const { person, context } = await signUp();
-  const { id: foId } = await createPersona(request, person);
-  const buffer = Buffer.from('The first car leaves at seven.');
-  await uploadDocument(request, person, foId, { name: 'timetable.txt', mimeType: 'text/plain', buffer });
-  await expect.poll(() => jobStatuses(request, person, foId), processingTimeout).toEqual(['completed']);
-  const page = await context.newPage();
-  await page.goto('/profile/knowledge');
-  const searchResults = page.getByRole('region', { name: 'In the documents' });
-  const passages = searchResults.getByRole('listitem');
-  const field = page.getByRole('searchbox', { name: 'Search documents' });
-  await field.fill('cars first sev');
-  await expect(passages).toContainText('The first car leaves at seven.');
-  await expect(passages.getByRole('heading', { name: 'timetable.txt' })).toBeVisible();
-  await expect(passages.locator('mark')).toHaveText(['first', 'car', 'seven']);
-  await field.fill('');
-  await expect(searchResults).toHaveCount(0);
-  await page.getByRole('link', { name: 'Ask your FO about them' }).click();
-  await expect(page).toHaveURL(`/chat/${foId}?from=profile`);
-});
-
 async function uploadDocument(
   request: APIRequestContext,
   person: Person,
@@ -92,9 +71,4 @@ async function uploadDocument(
   const headers = authorized(person);
   const response = await request.post('/functions/v1/process-document', { headers, multipart });
   expect(response.ok(), await response.text()).toBe(true);
-}
-
-async function jobStatuses(request: APIRequestContext, person: Person, foId: string): Promise<string[]> {
-  const response = await request.get(`/api/v1/personas/${foId}/jobs`, { headers: authorized(person) });
-  return ((await response.json()) as { status: string }[]).map(({ status }) => status).sort();
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { type PushService, startPushService } from '../../server/src/testing/push-service.ts';
 import { fullBrowser } from '../browser.ts';
-import { authorized, signInByApi } from '../people/person.ts';
+import { authorized, type Person, signInByApi } from '../people/person.ts';
 import {
   mockSubscription,
   notificationsOf,
@@ -25,6 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
+const pushPath = '/api/v1/notices/push';
 const turnOnButton = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
 const turnedOnText = (page: Page) => page.getByText('Push notifications are on for this device.');
 /** Opens the notifications page and turns push on. */
@@ -54,7 +55,7 @@ async function countPermissionRequests(page: Page): Promise<() => number> {
   return () => count;
 }
 
-test('permission is requested and the service worker installed only when push is turned on, and a test notification is sent', async ({
+test('permission is requested and the service worker installed only when push is turned on, and a test notification is sent; the page is accessible', async ({
   signUp,
   baseURL,
 }) => {
@@ -87,13 +88,19 @@ test('permission is requested and the service worker installed only when push is
   await expect.poll(() => notificationsOf(page)).toEqual([notification]);
   expect(await pressNotification(page, 'test')).toEqual(['focused']);
   await expect.poll(() => notificationsOf(page)).toEqual([]);
+
+  // A new page, without the temporary toast.
+  await expectQuality(await context.newPage(), [
+    ['/profile/notifications', (page) => page.getByRole('group', { name: 'Documents' })],
+  ]);
 });
 
-test('the settings of push are kept, and turning it off removes the service worker', async ({
+test('the settings of push are kept; turning it off, and removing the device from another device, remove the service worker', async ({
   signUp,
   baseURL,
+  request,
 }) => {
-  const { context } = await signUp('Mara Lind');
+  const { person, context } = await signUp('Mara Lind');
   await mockSubscription(context, baseURL, service.newBrowser());
   const page = await openWithPush(context);
   await Promise.all([
@@ -112,6 +119,15 @@ test('the settings of push are kept, and turning it off removes the service work
   await page.getByRole('button', { name: /^Turn off/ }).click();
   await expect(page.getByText('Push notifications are off on this device')).toBeVisible();
   await expect(turnOnButton(page)).toBeVisible();
+  expect(await hasWorker(page)).toBe(false);
+
+  await turnOnButton(page).click();
+  await expect(turnedOnText(page)).toBeVisible();
+  const headers = authorized(person);
+  const { devices } = await (await request.get(pushPath, { headers })).json();
+  await expect(await request.delete(`${pushPath}/devices/${devices[0].id}`, { headers })).toBeOK();
+  await page.reload();
+  await expect(page.getByText('Push notifications have ended on this device')).toBeVisible();
   expect(await hasWorker(page)).toBe(false);
 });
 
@@ -141,7 +157,7 @@ test('each push shows one notification, whatever its payload, and opens only pag
   await expect.poll(async () => (await notificationsOf(page)).map(({ tag }) => tag)).toEqual(['unreadable']);
 });
 
-test('a browser that lost its subscription shows that on the next page, and the device is removed', async ({
+test('a browser that lost its subscription shows that on the next page; signing out removes the device and its service worker', async ({
   signUp,
   baseURL,
   request,
@@ -155,42 +171,18 @@ test('a browser that lost its subscription shows that on the next page, and the 
   await page.getByRole('button', { name: 'Turn on again' }).click();
   await expect(page).toHaveURL('/profile/notifications');
   await expect(turnOnButton(page)).toBeVisible();
-  const settings = await request.get('/api/v1/notices/push', { headers: authorized(person) });
-  expect((await settings.json()).devices).toEqual([]);
-});
+  const devicesOf = async (as: Pick<Person, 'session'>) =>
+    (await (await request.get(pushPath, { headers: authorized(as) })).json()).devices;
+  expect(await devicesOf(person)).toEqual([]);
 
-test('a device that is removed from another device shows that push has ended, and is unsubscribed', async ({
-  signUp,
-  baseURL,
-  request,
-}) => {
-  const { context, person } = await signUp();
-  await mockSubscription(context, baseURL, service.newBrowser());
-  const page = await openWithPush(context);
-  const path = '/api/v1/notices/push';
-  const headers = authorized(person);
-  const { devices } = await (await request.get(path, { headers })).json();
-  expect((await request.delete(`${path}/devices/${devices[0].id}`, { headers })).ok()).toBe(true);
-  await page.reload();
-  await expect(page.getByText('Push notifications have ended on this device')).toBeVisible();
-  expect(await hasWorker(page)).toBe(false);
-});
-
-test('signing out removes the device and its service worker, so that nothing is pushed to it any more', async ({
-  signUp,
-  baseURL,
-  request,
-}) => {
-  const { context, person } = await signUp();
-  await mockSubscription(context, baseURL, service.newBrowser());
-  const page = await openWithPush(context);
+  await turnOnButton(page).click();
+  await expect(turnedOnText(page)).toBeVisible();
+  expect(await devicesOf(person)).toHaveLength(1);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => hasWorker(page)).toBe(false);
-  const headers = authorized(await signInByApi(request, person));
-  const settings = await request.get('/api/v1/notices/push', { headers });
-  expect((await settings.json()).devices).toEqual([]);
+  expect(await devicesOf(await signInByApi(request, person))).toEqual([]);
 });
 
 test('offline, the site’s offline page is shown, and no other page is cached', async ({
@@ -217,17 +209,4 @@ test('offline, the site’s offline page is shown, and no other page is cached',
   await expect(page).toHaveURL('/explore');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Foyer cannot be reached');
   expect(await cachedPaths()).toEqual(['/offline.html']);
-});
-
-test('the notifications page is accessible in both themes and at both widths', async ({
-  signUp,
-  baseURL,
-}) => {
-  const { context } = await signUp();
-  await mockSubscription(context, baseURL, service.newBrowser());
-  await openWithPush(context);
-  // A new page, without the temporary toast.
-  await expectQuality(await context.newPage(), [
-    ['/profile/notifications', (page) => page.getByRole('group', { name: 'Documents' })],
-  ]);
 });

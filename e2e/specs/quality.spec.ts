@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { questions } from '../handbook/questions.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
+import { sendMessage } from '../people/visitor.ts';
 import { ask, messageBox } from '../site/chat.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import {
@@ -47,15 +48,12 @@ test('the pages for members are accessible, fit a phone and log no error', async
   await expectQuality(page, [
     ['/create-fo', heading('Create your FO')],
     ['/chats', text('No chats yet')],
-    ['/profile', text('You have no FO yet')],
     ['/profile/data', text('You have no FO yet')],
     ['/seed', heading('Seed Sample Data')],
   ]);
   const { id, handle } = await createPersona(request, person, { name: 'Mara Voss' });
   await teachHandbook(request, person, id);
-  await page.goto(`/chat/${id}`);
-  await ask(page, questions[0]!.text);
-  const conversation = new URL(page.url()).pathname;
+  const conversation = `/chat/${id}/${await sendMessage(request, person, id, questions[0]!.text)}`;
   await expectQuality(page, [
     ['/', heading(/^Welcome/)],
     [`/fo/${handle}`, text('Private')],

@@ -29,6 +29,7 @@ async function openAskedChat(signUp: SignUp, request: APIRequestContext) {
   await expectFinished(page, answers(page).last());
   return {
     page,
+    request,
     owner,
     id,
     conversationId,
@@ -46,11 +47,12 @@ async function sendToOwner(page: Page, message: string) {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 }
 
-test('the owner takes over and writes to the visitor in person, in text that is not rendered as Markdown', async ({
+test('the owner takes over and writes to the visitor in person; after the hand-back the AI answers again', async ({
   signUp,
   request,
 }) => {
-  const { page, postAsOwner, pathOf, conversationId, ownerStatus } = await openAskedChat(signUp, request);
+  const chat = await openAskedChat(signUp, request);
+  const { page, postAsOwner, pathOf, ownerStatus } = chat;
   await postAsOwner(pathOf('take-over'));
   await expect(ownerStatus).toContainText('answers you in person. The AI is silent.');
   await expect(page.getByText('Wim Owner answers in person.')).toBeVisible();
@@ -63,6 +65,13 @@ test('the owner takes over and writes to the visitor in person, in text that is 
     await postAsOwner(pathOf('typing'));
     await expect(ownerStatus).toContainText('Wim Owner is writing', { timeout: 5_000 });
   }).toPass();
+  await test.step('the reply is shown as text, not as Markdown', () => expectReply(chat));
+  await test.step('after the hand-back the AI answers what was sent to the owner', () => handBack(chat));
+});
+
+type AskedChat = Awaited<ReturnType<typeof openAskedChat>>;
+
+async function expectReply({ page, postAsOwner, conversationId, ownerStatus }: AskedChat) {
   const content = 'Yes, I read **every** word.\nSee https://example.org/x.';
   await postAsOwner('/functions/v1/owner-reply', { conversationId, content });
   const reply = answers(page).last();
@@ -76,23 +85,17 @@ test('the owner takes over and writes to the visitor in person, in text that is 
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
-});
+}
 
-test('after a hand-back the AI answers the message to the owner; turning off "keep owner in the loop" hands back at once', async ({
-  signUp,
-  request,
-}) => {
-  const { page, postAsOwner, pathOf, owner, id, ownerStatus } = await openAskedChat(signUp, request);
-  await postAsOwner(pathOf('take-over'));
-  await page.reload();
-  await expect(ownerStatus).toBeVisible();
+/** The second time, by turning off "keep owner in the loop". */
+async function handBack({ page, request, owner, id, postAsOwner, pathOf, ownerStatus }: AskedChat) {
   await sendToOwner(page, 'And who are you?');
   await postAsOwner(pathOf('hand-back'));
   await expect(ownerStatus).toHaveCount(0);
   await expect(
     transcript(page).getByText('The AI is back. From here on you talk with an AI persona again'),
   ).toBeVisible();
-  await expect(answers(page)).toHaveCount(2);
+  await expect(answers(page)).toHaveCount(3);
   await expect(answers(page).last()).toContainText('Wilma Rook');
   await expectFinished(page, answers(page).last());
 
@@ -103,7 +106,7 @@ test('after a hand-back the AI answers the message to the owner; turning off "ke
     data: { keep_owner_in_loop: false },
   });
   await expect(ownerStatus).toHaveCount(0);
-});
+}
 
 /** An answer with these principles is streamed for four seconds, and first stored after two. */
 const core_principles = ['Tell', 'Ask', 'Read'].map((verb) => `${verb} and ${'go on a '.repeat(23)}bit.`);
@@ -148,9 +151,10 @@ test('a new chat begins at its top; a private conversation started there by keyb
   const { context } = await signUp();
   const page = await context.newPage();
   const privateSwitch = page.getByRole('switch', { name: 'Talk privately' });
+  await page.setViewportSize(phoneViewport);
+  await page.goto(`/chat/${id}?new=1`);
   for (const size of [phoneViewport, desktopViewport]) {
     await page.setViewportSize(size);
-    await page.goto(`/chat/${id}?new=1`);
     await expect(page.getByText('Talk privately')).toBeInViewport({ ratio: 1 });
     expect(await transcript(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   }

@@ -10,12 +10,9 @@ const likeButton = (page: Page) => page.getByRole('button', { name: /^Like/ });
 const dislikeButton = (page: Page) => page.getByRole('button', { name: /^Dislike/ });
 const followButton = (page: Page) => page.getByRole('button', { name: /^Follow/ });
 
-test('a member likes an FO on its page, follows it and finds it again; its owner sees the numbers', async ({
-  request,
-  signUp,
-}) => {
-  const owner = await signUp('Oda Owner');
-  const { id, handle } = await createPersona(request, owner.person, { name: 'Vita Veen', is_public: true });
+test('a member likes an FO on its page, follows it and finds it again', async ({ request, signUp }) => {
+  const owner = await createMember(request, 'Oda Owner');
+  const { id, handle } = await createPersona(request, owner, { name: 'Vita Veen', is_public: true });
   const { person, context } = await signUp('Vik Visitor');
   await sendMessage(request, person, id, 'Who are you?');
   const page = await context.newPage();
@@ -38,12 +35,6 @@ test('a member likes an FO on its page, follows it and finds it again; its owner
   await page.goto('/profile/following');
   await expect(page.getByRole('link', { name: 'Vita Veen', exact: true })).toBeVisible();
   await expectAccessible(page, 'light');
-
-  const ownerPage = await owner.context.newPage();
-  await ownerPage.goto(`/fo/${handle}`);
-  await expect(ownerPage.getByText('1 follower')).toBeVisible();
-  await expect(likeButton(ownerPage)).toHaveCount(0);
-  await expect(ownerPage.getByTitle('Likes', { exact: true }).first()).toHaveText(/1$/);
 });
 
 test('in the chat, a like is taken back and given again after the first message', async ({
@@ -71,19 +62,4 @@ test('in the chat, a like is taken back and given again after the first message'
     const item = page.getByRole('menuitem', { name, exact: true });
     await Promise.all([page.waitForResponse('**/vote-on-fo'), item.click()]);
   }
-});
-
-test('a visitor saves the QR code of an FO as a picture', async ({ page, request }) => {
-  const owner = await createMember(request);
-  const { handle } = await createPersona(request, owner, { name: 'Vita Veen', is_public: true });
-  await page.goto(`/fo/${handle}`);
-  await page.getByRole('button', { name: 'Share Vita Veen' }).click();
-  await page.getByRole('menuitem', { name: 'QR code' }).click();
-  await expect(
-    page.getByRole('img', { name: new RegExp(`QR code that leads to .*/fo/${handle}$`) }),
-  ).toBeVisible();
-  await expectAccessible(page, 'light');
-  const downloadPromise = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  expect((await downloadPromise).suggestedFilename()).toBe(`${handle}-qr.png`);
 });

@@ -31,7 +31,10 @@ test('a draft is restored after a reload, and kept until it is discarded', async
   await expect(page.getByText('What you typed last time')).toHaveCount(0);
 });
 
-test('a draft is restored only for its author after the session has ended', async ({ signUp, request }) => {
+test('a draft is restored only for its author after the session has ended, and deleted by signing out', async ({
+  signUp,
+  request,
+}) => {
   const { person, context } = await signUp();
   const { person: nextPerson } = await signUp();
   const page = await context.newPage();
@@ -64,12 +67,10 @@ test('a draft is restored only for its author after the session has ended', asyn
   await expect(page).toHaveURL('/create-fo?step=2');
   await expect(nameField).toHaveValue('');
   expect(await draftKeys(page)).toEqual([]);
+  await test.step('a draft is deleted by signing out', () => signOutWithDraft(page));
 });
 
-test('a draft is deleted by signing out', async ({ signUp }) => {
-  const { context } = await signUp();
-  const page = await context.newPage();
-  await page.goto('/create-fo?step=2');
+async function signOutWithDraft(page: Page) {
   await page.getByLabel('Persona Name').fill('Somebody Else');
   await expect.poll(() => draftKeys(page)).toHaveLength(1);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
@@ -77,7 +78,7 @@ test('a draft is deleted by signing out', async ({ signUp }) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out')).toBeVisible();
   expect(await draftKeys(page)).toEqual([]);
-});
+}
 
 /** The keys of the drafts that this browser stores. */
 const draftKeys = (page: Page) =>

@@ -44,3 +44,23 @@ test('documents are filtered by state and name, and all are shown again with one
   await expect.poll(() => rows.elements().length).toBe(2);
   await expect.element(page.getByRole('button', { name: 'Upload documents' })).toHaveFocus();
 });
+
+test('what is typed is searched for in the content of the documents, too, and the FO can be asked about them', async () => {
+  const passage = {
+    id: 'p1',
+    file_name: 'timetable.txt',
+    place: {},
+    text: 'The first car.',
+    spans: [[4, 9]],
+  };
+  server.answers['GET /api/v1/personas/f1/passages'] = { passages: [passage], has_more: false };
+  await show(<Documents />);
+  const found = page.getByRole('region', { name: 'In the documents' });
+  const field = page.getByRole('searchbox', { name: 'Search documents' });
+  await field.fill('first');
+  await expect.element(found.getByRole('listitem')).toMatchTextContent(/The first car\./);
+  await field.fill('');
+  await expect.element(found).not.toBeInTheDocument();
+  const link = page.getByRole('link', { name: 'Ask your FO about them' });
+  await expect.element(link).toHaveAttribute('href', '/chat/f1?from=profile');
+});

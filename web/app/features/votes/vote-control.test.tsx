@@ -23,6 +23,13 @@ beforeEach(() => {
   server.answers['GET /api/v1/personas/f1/vote'] = own;
 });
 
+test('the owner sees only the counts', async () => {
+  await show(<VoteControl persona={{ ...persona, owner_id: 'v1' }} />);
+  await expect.element(page.getByTitle('Likes', { exact: true })).toHaveTextContent('Likes4');
+  await expect.element(page.getByTitle('Dislikes', { exact: true })).toHaveTextContent('Dislikes1');
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
 test('a vote is shown before the server has answered', async () => {
   const gate = Promise.withResolvers<Response>();
   server.answers[cast] = () => gate.promise;

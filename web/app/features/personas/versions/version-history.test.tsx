@@ -63,6 +63,38 @@ test('a persona with one version has nothing to compare or restore', async () =>
   await expect.element(button(/^(Restore|Changes)/)).not.toBeInTheDocument();
 });
 
+test('a comparison shows what was deleted, inserted, removed and added', async () => {
+  server.answers[listCall] = twoVersions;
+  server.answers[changes(1)] = {
+    fields: [
+      { field: 'bio', before: 'Ridden for thirty years.', after: 'Ridden for forty years.' },
+      { field: 'tags', before: ['railways', 'history'], after: ['history', 'bold & co'] },
+    ],
+  };
+  await show(<VersionHistory id="f1" />);
+  await expect.element(page.getByText('Changed: Name')).toBeVisible();
+  await button('Changes of version 2').click();
+  const description = page.getByRole('region', { name: 'Description' });
+  await expect.element(description.getByRole('deletion')).toMatchTextContent(/thirty/);
+  await expect.element(description.getByRole('insertion')).toMatchTextContent(/forty/);
+  const tags = page.getByRole('region', { name: 'Tags' }).getByRole('listitem');
+  expect(tags.elements().map(({ textContent }) => textContent)).toEqual([
+    'Removed: railways',
+    'history',
+    'Added: bold & co',
+  ]);
+});
+
+test('another version to compare with is chosen from a list', async () => {
+  server.answers[listCall] = { versions: [version(3), version(2), version(1)], next: null };
+  for (const from of [1, 2]) server.answers[changes(from)] = { fields: [bio] };
+  const router = await show(<VersionHistory id="f1" />);
+  await button('Changes of version 2').click();
+  await page.getByLabelText('To', { exact: true }).selectOptions('3');
+  await expect.element(heading('From version 1 to version 3')).toBeVisible();
+  expect(router.state.location.search).toBe('?from=1&to=3');
+});
+
 test('the heading has the focus when a comparison is opened and left', async () => {
   server.answers[listCall] = twoVersions;
   server.answers[changes(1)] = { fields: [bio] };
