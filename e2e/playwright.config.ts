@@ -38,8 +38,6 @@ export default defineConfig({
       name: 'model',
       testMatch: /\/(path|resilience|recording|dictation|live-talk)\.spec/,
     },
-    // Runs alone on the same site, since the circuit breaker affects all questions.
-    { name: 'outage', testMatch: /\/outage\.spec/, dependencies: ['model'], metadata: { site: 'model' } },
-    { name: 'builtin', testIgnore: /\/(resilience|recording|dictation|live-talk|outage)\.spec/ },
+    { name: 'builtin', testIgnore: /\/(resilience|recording|dictation|live-talk)\.spec/ },
   ],
 });

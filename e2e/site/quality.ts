@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { recordErrors } from './record-errors.ts';
@@ -27,15 +27,22 @@ export async function expectQuality(page: Page, screens: Screen[]): Promise<void
     await page.setViewportSize(desktopViewport);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
-    await expect(loadedElement(page)).toBeVisible();
-    await expectAccessible(page, 'light');
-    await page.setViewportSize(phoneViewport);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expect(loadedElement(page)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page, 'dark');
+    await expectQualityOfOpenPage(page, loadedElement(page));
   }
   expect(errors).toEqual([]);
+}
+
+/** Checks that the open page is accessible in both themes, and fits a phone. For errors, call `recordErrors` first. */
+export async function expectQualityOfOpenPage(page: Page, loadedElement: Locator): Promise<void> {
+  await page.setViewportSize(desktopViewport);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expect(loadedElement).toBeVisible();
+  await expectAccessible(page, 'light');
+  await page.setViewportSize(phoneViewport);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(loadedElement).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
 }
 
 /** Elements around an open menu that move the focus on at once, so they need no name. */

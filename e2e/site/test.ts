@@ -20,10 +20,6 @@ interface Fixtures {
   signUp: SignUp;
 }
 
-/** The name of the project's site: that of the project, unless its metadata names another. */
-const siteOf = ({ name, metadata }: { name: string; metadata: { site?: string } }): string =>
-  metadata.site ?? name;
-
 /** The fixture `signUp`; it adds the contexts to `contexts`. */
 const signUpIn =
   (browser: Browser, baseURL: string, request: APIRequestContext, contexts: BrowserContext[]): SignUp =>
@@ -34,12 +30,12 @@ const signUpIn =
     return { person, context };
   };
 
-/** Tests that run on the site of their project. */
+/** Tests that run on the site with the name of their project. */
 export const test = base.extend<Fixtures>({
-  hasModel: async ({ browserName: _ }, use, { project }) => use(siteOf(project) === 'model'),
-  baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(siteOf(project))]!),
+  hasModel: async ({ browserName: _ }, use, { project }) => use(project.name === 'model'),
+  baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(project.name)]!),
   storage: async ({ browserName: _ }, use, { project }) =>
-    use(JSON.parse(process.env[storageVariable(siteOf(project))]!)),
+    use(JSON.parse(process.env[storageVariable(project.name)]!)),
   signUp: async ({ browser, request, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(signUpIn(browser, baseURL, request, contexts));

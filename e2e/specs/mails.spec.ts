@@ -6,7 +6,8 @@ import { createPersona } from '../people/persona.ts';
 import { fillInLogin } from '../people/sign-in.ts';
 import { sendMessage, toasts } from '../people/visitor.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
-import { expectQuality, text } from '../site/quality.ts';
+import { expectQuality, expectQualityOfOpenPage, text } from '../site/quality.ts';
+import { recordErrors } from '../site/record-errors.ts';
 import { expect, test } from '../site/test.ts';
 
 /** Creates an owner whose persona has a name of its own, and mails switched on. */
@@ -101,6 +102,7 @@ test('an address that rejects mails is reported in the settings, and mails to it
   const context = await newContextFor(browser, baseURL, owner);
   const page = await context.newPage();
   await watchLayout(page);
+  const errors = recordErrors(page);
   await page.goto(path);
   const rejectionWarning = page.getByText('No notifications go to your address any more');
   await expect(rejectionWarning).toBeVisible();
@@ -109,7 +111,8 @@ test('an address that rejects mails is reported in the settings, and mails to it
   const addressLink = section.getByRole('link', { name: 'Change your address' });
   await expect(addressLink).toHaveAttribute('href', '/profile');
   await expectNoLayoutShift(page);
-  await expectQuality(page, [[path, text('No notifications go to your address any more')]]);
+  await expectQualityOfOpenPage(page, rejectionWarning);
+  expect(errors).toEqual([]);
   await button(page, 'Send to it again').click();
   await expect(toasts(page)).toContainText('Mails go to your address again');
   await expect(rejectionWarning).toHaveCount(0);

@@ -1,7 +1,8 @@
 import { createPersona, defaultPersona, teachHandbook } from '../people/persona.ts';
 import { messageBox } from '../site/chat.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
-import { expectQuality, heading, phoneViewport } from '../site/quality.ts';
+import { expectAudioPlayed, playerBar } from '../site/player.ts';
+import { expectAccessible, expectQuality, heading, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const writing_sample = "Good day, friends. I don't hurry, and you'll see why. It's the view that counts.";
@@ -41,7 +42,7 @@ test('a persona’s page has Open Graph tags with a picture, and texts in it are
   await context.close();
 });
 
-test('an owner chooses what the persona’s page shows: a greeting, documents and sample questions', async ({
+test('an owner chooses what the persona’s page shows: a greeting, which is also spoken, documents and sample questions', async ({
   signUp,
   request,
 }) => {
@@ -69,6 +70,10 @@ test('an owner chooses what the persona’s page shows: a greeting, documents an
   await page.goto(`/fo/${handle}`);
   await expect(page.getByText('Step in, the car leaves now.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What it has read' })).toBeVisible();
+  await page.getByRole('button', { name: `Hear ${defaultPersona.name}` }).click();
+  await expect(playerBar(page)).toContainText(defaultPersona.name);
+  await expectAudioPlayed(page);
+  await expectAccessible(page, 'light');
   await expectNoLayoutShift(page);
   const question = page.getByRole('list', { name: `Questions for ${defaultPersona.name}` }).getByRole('link');
   const questionText = (await question.textContent())!;

@@ -4,7 +4,7 @@ import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { sendMessage } from '../people/visitor.ts';
 import { answers, ask, messageBox } from '../site/chat.ts';
-import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAudioContinues, expectAudioPlayed, playerBar, readAudioState } from '../site/player.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -91,23 +91,6 @@ test('with reading aloud switched on, new answers are spoken', async ({ signUp, 
   await expect(answers(page)).toHaveCount(2);
   await expect(messageBox(page)).toBeVisible();
   await expect(bar).toBeHidden();
-});
-
-test('a visitor plays a persona’s greeting on its page, without a layout shift', async ({
-  signUp,
-  request,
-  page,
-  baseURL,
-}) => {
-  const { person } = await signUp('Wilma');
-  const persona = await createPersona(request, person, { is_public: true });
-  await watchLayout(page);
-  await page.goto(`${baseURL}/fo/${persona.handle}`);
-  await page.getByRole('button', { name: `Hear ${persona.name}` }).click();
-  await expect(playerBar(page)).toContainText(persona.name);
-  await expectAudioPlayed(page);
-  await expectAccessible(page, 'light');
-  await expectNoLayoutShift(page);
 });
 
 test('in the test drive of the wizard the persona answers in its own words, which can be played, and no conversation is stored', async ({

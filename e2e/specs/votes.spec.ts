@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { authorized, createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { sendMessage } from '../people/visitor.ts';
@@ -37,12 +37,13 @@ test('a member likes an FO on its page, follows it and finds it again', async ({
   await expectAccessible(page, 'light');
 });
 
-test('in the chat, a like is taken back and given again after the first message', async ({
+test('in the chat, a visitor takes back a like and gives it again after the first message, and reports the FO to the site’s operator', async ({
   request,
   signUp,
 }) => {
   const owner = await createMember(request);
-  const { id } = await createPersona(request, owner, { name: 'Vita Veen', is_public: true });
+  const name = `Vita ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await createPersona(request, owner, { name, is_public: true });
   const { person, context } = await signUp('Vik Visitor');
   await sendMessage(request, person, id, 'Who are you?');
   const vote = { headers: authorized(person), data: { foId: id, voteType: 'up' } };
@@ -55,11 +56,37 @@ test('in the chat, a like is taken back and given again after the first message'
   await sidebar.getByRole('link', { name: /^Who are you/ }).click();
   await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page, 'light');
+  await test.step('reports the FO', async () => {
+    await report(page, name);
+    await expectReportMail(request, name, person.email);
+  });
   // On a phone the vote is in the menu.
   await page.setViewportSize(phoneViewport);
-  for (const name of ['Take back the like of Vita Veen', 'Like Vita Veen']) {
+  for (const action of [`Take back the like of ${name}`, `Like ${name}`]) {
     await page.getByRole('button', { name: 'More about this conversation' }).click();
-    const item = page.getByRole('menuitem', { name, exact: true });
+    const item = page.getByRole('menuitem', { name: action, exact: true });
     await Promise.all([page.waitForResponse('**/vote-on-fo'), item.click()]);
   }
 });
+
+async function report(page: Page, name: string) {
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('menuitem', { name: `Report ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Report ${name}` });
+  await expectAccessible(page, 'light');
+  await dialog.getByRole('radio', { name: /^It pretends to be a real person/ }).check();
+  await dialog.getByRole('textbox', { name: 'Details' }).fill('It says that it is my aunt.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report sent')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function expectReportMail(request: APIRequestContext, name: string, sender: string) {
+  const reportMails = async () => {
+    const mails: { subject: string; text: string }[] = await (await request.get('/dev/mail.json')).json();
+    return mails.filter(({ subject }) => subject === `Report: ${name}`).map(({ text }) => text);
+  };
+  await expect
+    .poll(reportMails)
+    .toEqual([expect.stringMatching(new RegExp(`It says that it is my aunt\\.[^]*${sender}`))]);
+}

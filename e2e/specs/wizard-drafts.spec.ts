@@ -1,21 +1,34 @@
 import type { Page } from '@playwright/test';
 import { authorized } from '../people/person.ts';
 import { fillInLogin } from '../people/sign-in.ts';
-import { step } from '../people/wizard-page.ts';
+import { continueButton, step } from '../people/wizard-page.ts';
+import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a draft is restored after a reload, and kept until it is discarded', async ({ signUp }) => {
+test('a draft is restored after a reload, and kept until it is discarded; errors, the draft and the confirmation to leave are accessible', async ({
+  signUp,
+}) => {
   const { context } = await signUp();
   const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.setViewportSize(phoneViewport);
   await page.goto('/create-fo?step=2');
+  await continueButton(page).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectAccessible(page, 'dark');
   const nameField = page.getByLabel('Persona Name');
   await nameField.fill('Runa Holm');
+  await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(page.getByText('What you typed last time and did not save is back.')).toBeVisible();
   await expect(nameField).toHaveValue('Runa Holm');
+  await expectAccessible(page, 'dark');
 
   await page.getByRole('link', { name: 'Explore' }).first().click();
   const confirmation = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await expect(confirmation).toBeVisible();
+  await expectAccessible(page, 'dark');
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(step(page, 2)).toBeVisible();
   await page.getByRole('link', { name: 'Explore' }).first().click();

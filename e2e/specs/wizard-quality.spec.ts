@@ -1,5 +1,5 @@
-import { createPersona, defaultPersona } from '../people/persona.ts';
-import { continueButton, step } from '../people/wizard-page.ts';
+import { createPersona } from '../people/persona.ts';
+import { step } from '../people/wizard-page.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
 import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { recordErrors } from '../site/record-errors.ts';
@@ -33,24 +33,3 @@ for (const [viewport, colorScheme] of [
     }
     expect(errors).toEqual([]);
   });
-
-test('errors, a restored draft and the confirmation to leave are accessible in the wizard', async ({
-  signUp,
-}) => {
-  const { context } = await signUp();
-  const page = await context.newPage();
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  await page.setViewportSize(phoneViewport);
-  await page.goto('/create-fo?step=2');
-  await continueButton(page).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expectAccessible(page, 'dark');
-  await page.getByLabel('Description').fill(defaultPersona.bio);
-  await expectNoSidewaysScroll(page);
-  await page.reload();
-  await expect(page.getByText('What you typed last time')).toBeVisible();
-  await expectAccessible(page, 'dark');
-  await page.getByRole('link', { name: 'Foyer' }).first().click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page, 'dark');
-});

@@ -54,6 +54,7 @@ test('what is typed is searched for in the content of the documents, too, and th
     spans: [[4, 9]],
   };
   server.answers['GET /api/v1/personas/f1/passages'] = { passages: [passage], has_more: false };
+  server.answers['GET /api/v1/personas/f1/files'] = [{ ...file('d1', 'timetable.txt'), passages: 1 }];
   await show(<Documents />);
   const found = page.getByRole('region', { name: 'In the documents' });
   const field = page.getByRole('searchbox', { name: 'Search documents' });

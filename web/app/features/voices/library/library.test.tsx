@@ -49,6 +49,26 @@ test('when no voice matches the search, all voices can be shown again', async ()
   await expect.element(page.getByRole('link', { name: messages.showAll })).toHaveAttribute('href', '/voices');
 });
 
+test('voices are filtered by tags, the address keeps the filters, and Back returns to the earlier ones', async () => {
+  const told = { ...voice('Fable'), tags: ['storytelling'], description: 'Every answer is a small story.' };
+  server.answers[list] = ({ url }) =>
+    Response.json(new URL(url).searchParams.has('tags') ? listOf(told) : listOf(told, voice('Alloy')));
+  const router = await show(<Library />);
+  await expect.element(card('Alloy')).toBeVisible();
+  await expect.element(card('Fable').getByText('Public', { exact: true })).toBeVisible();
+  await expect.element(card('Fable').getByText('Every answer is a small story.')).toBeVisible();
+  const tag = page.getByRole('button', { name: 'storytelling' });
+  await tag.click();
+  await expect.element(card('Alloy')).not.toBeInTheDocument();
+  expect(router.state.location.search).toBe('?tag=storytelling');
+  await router.navigate(-1);
+  await expect.element(card('Alloy')).toBeVisible();
+  await router.navigate('?tag=storytelling&search=fable');
+  await expect.element(tag).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('searchbox', { name: messages.search })).toHaveValue('fable');
+  await expect.element(card('Alloy')).not.toBeInTheDocument();
+});
+
 test('a person without a voice of their own sees a message about it', async () => {
   server.answers[list] = ({ url }) => {
     const isMine = new URL(url).searchParams.get('visibility') === 'mine';
