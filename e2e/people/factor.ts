@@ -37,13 +37,9 @@ export async function addPhoneFactor(
 }
 
 /** The code in the newest text message to the phone. */
-export async function textedCode(request: APIRequestContext, phone: string): Promise<string> {
+async function textedCode(request: APIRequestContext, phone: string): Promise<string> {
   const messages = (await (await request.get('/dev/sms.json')).json()) as { to: string; text: string }[];
   return messages.find(({ to }) => to === `+${phone}`)!.text.match(/\d{6}/)![0];
-}
-
-export async function createRecoveryCodes(request: APIRequestContext, person: Person): Promise<string[]> {
-  return (await post(request, person, '/recovery-codes')).codes;
 }
 
 async function post(request: APIRequestContext, person: Person, path: string, data: object = {}) {

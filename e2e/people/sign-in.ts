@@ -17,11 +17,6 @@ export async function fillInLogin(page: Page, { email, password }: Pick<NewPerso
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-export async function signIn(page: Page, person: Pick<NewPerson, 'email' | 'password'>) {
-  await page.goto('/login');
-  await fillInLogin(page, person);
-}
-
 export const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
 
 export const confirmCode = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
