@@ -17,17 +17,23 @@ test('a visitor rates an answer, and the owner sees the bad rating in the inbox 
   const row = conversationRow(inbox, 'Who are you?');
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('Priority');
-  const page = await visitor.context.newPage();
-  await page.goto(`/chat/${id}/${conversationId}`);
-  await expect(goodButton(page)).toBeVisible();
+  const [page, otherPage] = [await visitor.context.newPage(), await visitor.context.newPage()];
+  for (const window of [page, otherPage]) {
+    await window.goto(`/chat/${id}/${conversationId}`);
+    await expect(goodButton(window)).toBeVisible();
+  }
 
   await badButton(page).click();
   await expect(row).toContainText('Priority');
   await expect(badButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(badButton(otherPage)).toHaveAttribute('aria-pressed', 'true');
   await page.setViewportSize(phoneViewport);
   await expectAccessible(page, 'light');
 
-  await goodButton(page).click();
+  await goodButton(otherPage).click();
   await expect(goodButton(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(row).not.toContainText('Priority');
+  await goodButton(page).click();
+  await expect(goodButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(goodButton(otherPage)).toHaveAttribute('aria-pressed', 'false');
 });
