@@ -4,6 +4,7 @@ import { placeMarks } from '../cite/place-marks.ts';
 import { rejectionTest } from '../find/rejection-test.ts';
 import { answerInLanguage } from '../languages/answer-in-language.ts';
 import { type Language, languageOf } from '../languages/language.ts';
+import { smallTalkIn, withoutGreetingIn } from '../languages/small-talk.ts';
 import { bareQuestionInFull } from '../question/bare-question.ts';
 import { withFullSpelling } from '../question/chat-spelling.ts';
 import { questionInDoubt, questionToRepeat } from '../question/earlier-question.ts';
@@ -48,7 +49,7 @@ function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   const doubtedAnswer = doubtedTurn && compose({ ...parts, ...doubtedTurn }, thresholds);
   if (doubtedAnswer?.isFactual) return { ...doubtedAnswer, text: repeatDoubted(doubtedAnswer.text, parts) };
   const intent = acceptsOffer(parts) ? 'owner' : intentOf(parts.question, parts.persona);
-  const language = languageOf(parts.question, parts.history);
+  const language = languageOf(parts.question, parts.history, parts.persona.name);
   if (language) return answerInOtherLanguage(language, intent, parts, thresholds);
   if (intent === 'nature' || intent === 'instructions') return plainDraft(talk(intent, parts));
   const visitorAnswer = isSmallTalk(parts.question, parts.persona) ? undefined : answerAboutVisitor(parts);
@@ -74,10 +75,13 @@ const reply = (intent: Exclude<Intent, 'question' | 'opinion'>, parts: TurnParts
 /** In another language too, what the owner taught comes before the documents. */
 function answerInOtherLanguage(
   language: Language,
-  intent: Intent,
-  parts: TurnParts,
+  englishIntent: Intent,
+  { question, ...rest }: TurnParts,
   thresholds: Thresholds,
 ): Draft {
+  const { name } = rest.persona;
+  const parts = { ...rest, question: withoutGreetingIn(language, question, name) };
+  const intent = smallTalkIn(language, parts.question, name) ?? englishIntent;
   const ownersAnswer = intent === 'question' ? answerFromOwner(parts, thresholds, false) : undefined;
   if (ownersAnswer) return ownersAnswer;
   const answer = answerInLanguage(language, intent, parts);

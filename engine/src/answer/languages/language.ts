@@ -1,4 +1,5 @@
 import type { HistoryMessage } from '../../turn.ts';
+import { languageOfSmallTalk, smallTalkIn } from './small-talk.ts';
 import { plainWords, wordSet } from './words.ts';
 
 /** Languages besides English that have their own stop words, stems and phrases. */
@@ -43,16 +44,22 @@ const germanWhat =
 /** Whole messages that are too short for function words. */
 const shortMessages: Record<Language, RegExp> = {
   de: /^(?:hallo|moin|servus|guten (?:tag|morgen|abend)|danke(?: schön| dir)?|vielen dank|tschüss?|auf wiedersehen|ja(?: bitte)?|nein)$/,
-  es: /^(?:hola|buen[oa]s (?:días|tardes|noches)|(?:muchas )?gracias|adiós|hasta luego|sí(?: por favor)?)$/,
+  es: /^(?:(?:me llamo|soy) \p{L}+(?: \p{L}+)?|hola|buen[oa]s (?:días|tardes|noches)|(?:muchas )?gracias|adiós|hasta luego|sí(?: por favor)?)$/u,
   fr: /^(?:bonjour|bonsoir|salut|coucou|merci(?: beaucoup)?|au revoir|oui(?: s'il te plaît)?|non|ça va)$/,
   pl: /^(?:dzień dobry|dobry wieczór|cześć|witaj|dzięki|dziękuję(?: bardzo)?|do widzenia|tak(?: proszę)?|nie)$/,
 };
 
 /**
  * The language of a message, by its function words; undefined if it is, or may be, English. A message too short for
- * that has the language of the message before, unless it is in another script.
+ * that has the language of the message before, unless it is in another script. `name` is the persona's.
  */
-export function languageOf(message: string, history: HistoryMessage[] = []): Language | undefined {
+export function languageOf(message: string, history: HistoryMessage[] = [], name = ''): Language | undefined {
+  const before = history.findLast(({ role }) => role === 'user');
+  const languageBefore = before && languageOf(before.text, [], name);
+  // "No" and "super" are words of several languages.
+  if (languageBefore && smallTalkIn(languageBefore, message, name)) return languageBefore;
+  const talkLanguage = languageOfSmallTalk(message, name);
+  if (talkLanguage) return talkLanguage;
   const messageWords = plainWords(message);
   const messageText = messageWords.join(' ');
   const shortMatch = languages.find((language) => shortMessages[language].test(messageText));
@@ -71,8 +78,7 @@ export function languageOf(message: string, history: HistoryMessage[] = []): Lan
   if (/[¿¡]/.test(message) && english === 0) return 'es';
   if (best.count > 0 && best.weight >= 2 && best.count > english) return best.language;
   if (english > 0 || messageWords.length > 6 || !/\p{Script=Latin}/u.test(message)) return undefined;
-  const before = history.findLast(({ role }) => role === 'user');
-  return before && languageOf(before.text);
+  return languageBefore;
 }
 
 const languages: Language[] = ['de', 'es', 'fr', 'pl'];
