@@ -3,7 +3,10 @@ import { type Unit, unitsOfTurn } from '../find/units.ts';
 import { type AnswerType, answerTypeIn, hasValueOf } from './answer-type.ts';
 import { lacksValue } from './lacks-value.ts';
 import type { Language } from './language.ts';
+import { haveSameMeaning } from './same-meaning.ts';
 import { likeness, stemsIn } from './stems.ts';
+import { asksHowToPayIn, isOfPaying, saysHowToPayIn } from './ways-to-pay.ts';
+import { namesDay, withDaysBetween } from './weekdays.ts';
 
 export interface FoundUnit {
   unit: Unit;
@@ -46,19 +49,23 @@ export function findInLanguage(
   before: string | undefined,
   parts: TurnParts,
 ) {
+  const asksForWays = asksHowToPayIn(language, question);
   const units = unitsOfTurn(parts)
     .flat()
-    .filter(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading' && kind !== 'question');
+    .filter(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading' && kind !== 'question')
+    .filter(({ text }) => !asksForWays || saysHowToPayIn(language, text));
   const { kind, rest } = answerTypeIn(language, question);
   const firstNames = new Set(stemsIn(language, question.match(firstName)?.join(' ') ?? ''));
   const counted = new Set(stemsIn(language, germanCount.exec(question)?.groups?.noun ?? ''));
+  const textOf = namesDay(language, question) ? (text: string) => withDaysBetween(language, text) : undefined;
+  const countedNoun = stemsIn(language, countedNouns[language]?.exec(question)?.groups?.noun ?? '')[0];
   const queryTerms = queryTermsIn(language, rest, before, units).map((one) => ({
     ...one,
     essential: one.essential || (one.isInTexts && firstNames.has(one.stem)),
     isCounted: one.isInTexts && counted.has(one.stem),
   }));
   const scored = units
-    .map((unit) => scoreOf(language, unit, queryTerms, kind))
+    .map((unit) => scoreOf(language, unit, queryTerms, { kind, textOf, countedNoun, asksForWays }))
     .filter(({ coverage }) => coverage > 0)
     .sort((one, other) => other.score - one.score || one.unit.rank - other.unit.rank);
   const answering = scored.filter(({ lacksValue }) => !lacksValue);
@@ -73,6 +80,12 @@ export function findInLanguage(
 /** "Wann starb Maria Voss?" is not answered by when Marie Voss died. */
 const firstName = /(?<= )\p{Lu}\p{Ll}+(?= \p{Lu}\p{Ll})/gu;
 const germanCount = /(?:^| )[Ww]ie ?viele? (?:\p{Ll}+ (?=\p{Lu}))?(?<noun>\p{L}+)/u;
+/** What "how many" counts. */
+const countedNouns: Partial<Record<Language, RegExp>> = {
+  de: germanCount,
+  es: /cuánt[oa]s (?<noun>\p{L}+)/iu,
+  fr: /combien d(?:e |['’])(?<noun>\p{L}+)/iu,
+};
 const germanNoun = /(?<= )\p{Lu}\p{L}+/gu;
 
 /**
@@ -108,18 +121,35 @@ function queryTermsIn(
 /** "What does it cost?" is answered by a price: "The ticket is 5 euros", "Entry is free". */
 const priceVerb = /^(?:kost|cuest|cost|cout|koszt)/;
 const priceWeight = 0.3;
+const impliedMatch = 0.9;
 
-function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: AnswerType): FoundUnit {
+interface Asked {
+  kind: AnswerType;
+  /** The text of a unit that is compared, if not its own. */
+  textOf: ((text: string) => string) | undefined;
+  /** The stem of what is counted. */
+  countedNoun: string | undefined;
+  /** True for a question for ways to pay: all units name one. */
+  asksForWays: boolean;
+}
+
+function scoreOf(
+  language: Language,
+  unit: Unit,
+  queryTerms: QueryTerm[],
+  { kind, textOf, countedNoun, asksForWays }: Asked,
+): FoundUnit {
   const matcherOf = (text: string | undefined) => {
     const stems = text === undefined ? [] : stemsIn(language, text);
     const match = ({ stem, isInTexts, isCounted }: QueryTerm, one: string) => {
       const isOther = (isInTexts && isOtherName(stem, one)) || (isCounted && isCompoundOf(stem, one));
-      return isOther ? 0 : likeness(language, stem, one);
+      if (isOther) return 0;
+      return haveSameMeaning(language, stem, one) ? 0.9 : likeness(language, stem, one);
     };
     return (queryTerm: QueryTerm) => Math.max(0, ...stems.map((one) => match(queryTerm, one)));
   };
   const [matchText, matchPrevious, matchHeading] = [
-    matcherOf(unit.text),
+    matcherOf(textOf?.(unit.text) ?? unit.text),
     matcherOf(unit.previous?.text),
     matcherOf(unit.heading?.text ?? unit.passage.headingPath.at(-1)),
   ];
@@ -130,8 +160,11 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: 
   let lacksEssential = false;
   /** Penalty for a word of the question that no passage has: the question may be about something else. */
   let unknownPenalty = 0;
+  const hasValue = hasValueOf(language, kind, unit.text);
+  const isImplied = ({ stem }: QueryTerm) =>
+    asksForWays ? isOfPaying(stem) : kind === 'price' && hasValue === true && priceVerb.test(stem);
   for (const one of queryTerms) {
-    const ownMatch = matchText(one);
+    const ownMatch = isImplied(one) ? Math.max(impliedMatch, matchText(one)) : matchText(one);
     const around = Math.max(ownMatch, 0.6 * matchPrevious(one), 0.7 * matchHeading(one));
     direct += ownMatch * one.weight;
     isTitled &&= matchHeading(one) >= 0.8;
@@ -140,12 +173,12 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: 
     if (one.weight === 1 && around < 0.5) unknownPenalty = 0.15;
   }
   const total = queryTerms.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const hasValue = hasValueOf(language, kind, unit.text);
   const isWithoutValue = lacksValue(language, kind, unit.text, (clause) => {
     const isIn = matcherOf(clause);
     return queryTerms.some((one) => isIn(one) >= 0.8);
   });
-  const typeBonus = hasValue ? 0.12 : isWithoutValue ? -0.3 : 0;
+  const countBonus = countedNoun !== undefined && counts(language, unit.text, countedNoun) ? 0.1 : 0;
+  const typeBonus = (hasValue ? 0.12 : isWithoutValue ? -0.3 : 0) + countBonus;
   const coverage = (direct === 0 && !(isTitled && hasValue)) || lacksEssential ? 0 : covered / total;
   return {
     unit,
@@ -153,4 +186,16 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: 
     score: coverage === 0 ? 0 : coverage + typeBonus - unknownPenalty,
     lacksValue: isWithoutValue,
   };
+}
+
+/** True if a number stands right before the noun: "doce botes", not "15 euros". */
+function counts(language: Language, text: string, noun: string): boolean {
+  const words = text.split(/\s+/);
+  return words.some(
+    (word, at) =>
+      hasValueOf(language, 'amount', word) === true &&
+      stemsIn(language, words.slice(at + 1, at + 3).join(' ')).some(
+        (stem) => likeness(language, noun, stem) >= 0.85,
+      ),
+  );
 }

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { collectAnswer, passage, turn } from '../../testing.ts';
+import { thresholdsOf } from '../../thresholds.ts';
+import { createBuiltinChat } from '../builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const clubs = {
+  de: [
+    'Mitglieder zahlen 120 Euro im Jahr, Studierende 60 Euro. Der Beitrag ist am 1. März fällig.',
+    'Das Bootshaus ist von Dienstag bis Sonntag von 9 bis 18 Uhr geöffnet. Montags ist es geschlossen.',
+    'Gäste können ein Einerboot für 15 Euro pro Stunde mieten. Wir haben zwölf Boote.',
+  ],
+  es: [
+    'Los socios pagan 120 euros al año y los estudiantes 60 euros.',
+    'El club está abierto de martes a domingo de 9 a 18 horas. Los lunes está cerrado.',
+    'Los visitantes pueden alquilar un bote por 15 euros la hora. Tenemos doce botes.',
+  ],
+  fr: [
+    'Les membres paient 120 euros par an, les étudiants 60 euros.',
+    'Le club est ouvert du mardi au dimanche de 9 h à 18 h. Il est fermé le lundi.',
+    'Les visiteurs peuvent louer un bateau pour 15 euros l’heure. Nous avons douze bateaux.',
+  ],
+};
+const ways = {
+  de: 'Der Beitrag wird per Lastschrift eingezogen, am Kiosk nehmen wir keine Karten.',
+  es: 'Aceptamos efectivo y tarjeta.',
+  fr: 'Nous acceptons les espèces et la carte bancaire.',
+};
+const ask = (question: string, texts: string[]) =>
+  collectAnswer(
+    engine,
+    turn(question, { passages: texts.map((text, at) => passage(text, { id: `p${at}` })) }),
+  );
+
+it.each([
+  ['de', 'Habt ihr am Mittwoch offen?', 'von Dienstag bis Sonntag'],
+  ['de', 'Wann habt ihr offen?', 'von 9 bis 18 Uhr'],
+  ['de', 'Wie viele Boote habt ihr?', 'zwölf Boote'],
+  ['de', 'Was kostet ein Einerboot?', '15 Euro'],
+  ['es', '¿Abren los jueves?', 'de martes a domingo'],
+  ['es', '¿Cuántos botes tienen?', 'doce botes'],
+  ['es', '¿Cuánto cuesta un bote?', '15 euros'],
+  ['fr', 'Êtes-vous ouverts le jeudi ?', 'du mardi au dimanche'],
+  ['fr', 'Combien de bateaux avez-vous ?', 'douze bateaux'],
+  ['fr', 'Combien coûte la location d’un bateau ?', '15 euros'],
+] as const)(
+  'in %s other forms of the words of the text are found: %s',
+  async (language, question, answer) => {
+    const { text, declined } = await ask(question, clubs[language]);
+    expect(text).toContain(answer);
+    expect(declined).toBe(false);
+  },
+);
+
+it.each([
+  ['de', 'Wie kann ich bezahlen?', 'Lastschrift'],
+  ['de', 'Kann ich mit Karte zahlen?', 'keine Karten'],
+  ['es', '¿Cómo puedo pagar?', 'efectivo'],
+  ['es', '¿Puedo pagar con tarjeta?', 'tarjeta'],
+  ['fr', 'Comment puis-je payer ?', 'espèces'],
+  ['fr', 'Puis-je payer par carte ?', 'carte bancaire'],
+] as const)(
+  'in %s ways to pay are told, and without them no price: %s',
+  async (language, question, answer) => {
+    expect((await ask(question, [...clubs[language], ways[language]])).text).toContain(answer);
+    const { text, declined } = await ask(question, clubs[language]);
+    expect(text).not.toMatch(/euros?\b/i);
+    expect(declined).toBe(true);
+  },
+);

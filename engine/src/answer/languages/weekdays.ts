@@ -1,0 +1,59 @@
+import type { Language } from './language.ts';
+import { wordSet } from './words.ts';
+
+/** The weekdays from Monday on, their abbreviations, and what is between the first and the last of a range. */
+const names: Record<Language, { days: string[]; short: string[]; to: string }> = {
+  de: {
+    days: ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'],
+    short: ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'],
+    to: 'bis',
+  },
+  es: {
+    days: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+    short: ['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do'],
+    to: 'al?|hasta(?: el)?',
+  },
+  fr: {
+    days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+    short: ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'],
+    to: "au|à|jusqu[’']au",
+  },
+  pl: {
+    days: ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'],
+    short: ['pn', 'wt', 'śr', 'cz', 'pt', 'sb', 'nd'],
+    to: 'do',
+  },
+};
+
+const rangesIn = (language: Language) => {
+  const { days, short, to } = names[language];
+  const day = `(${[...days, ...short].join('|')})s?\\.?`;
+  return new RegExp(`(?<!\\p{L})${day} ?(?:${to}|-|–|—) ?${day}(?!\\p{L})`, 'giu');
+};
+const ranges: Record<Language, RegExp> = {
+  de: rangesIn('de'),
+  es: rangesIn('es'),
+  fr: rangesIn('fr'),
+  pl: rangesIn('pl'),
+};
+
+/** True if the question names a weekday. */
+export const namesDay = (language: Language, question: string): boolean => {
+  const days = wordSet(names[language].days.join(' '));
+  return question
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => days.has(word) || days.has(word.replace(/s$/, '')));
+};
+
+/** The text with the days of its ranges: of "Dienstag bis Sonntag" also "Mittwoch". */
+export function withDaysBetween(language: Language, text: string): string {
+  const { days, short } = names[language];
+  const numberOf = (name: string) => Math.max(days.indexOf(name), short.indexOf(name));
+  const between = [...text.toLowerCase().matchAll(ranges[language])].flatMap(([, first = '', last = '']) => {
+    const start = numberOf(first);
+    const length = ((numberOf(last) - start + 7) % 7) + 1;
+    return Array.from({ length }, (_, at) => days[(start + at) % 7]);
+  });
+  return [text, ...between].join(' ');
+}
