@@ -75,3 +75,23 @@ test('the new copy of content whose reading failed replaces the stored one', asy
   expect(file!.file_name).toBe('zeros.md');
   expect(await storedPathsOf(owner.foId)).toEqual([file!.storage_path]);
 });
+
+test('content whose stored file is deleted during the upload is stored again', async () => {
+  const owner = await site.newOwner();
+  const { fileId } = await uploadAndWait(site, owner, 'The buoy is red.', 'buoy.txt');
+  const { pool } = site.platform.database;
+  const deletion = await pool.connect();
+  try {
+    await deletion.query('begin');
+    await deletion.query('select from uploaded_files where id = $1 for update', [fileId]);
+    const uploading = upload(site, owner, 'The buoy is red.', 'buoy again.txt');
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await deletion.query('delete from uploaded_files where id = $1', [fileId]);
+    await deletion.query('commit');
+    expect((await uploading).status).toBe(200);
+  } finally {
+    deletion.release();
+  }
+  expect(await filesOf(site, owner)).toMatchObject([{ file_name: 'buoy again.txt' }]);
+});

@@ -124,13 +124,13 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile, lostP
     await expectSpace(ctx, tx);
     return startJob(ctx, tx, inserted);
   }
-  const sameFile = onlyRow(
-    await tx
-      .select()
-      .from(uploaded_files)
-      .where(hasContent(row.fo_id, row.user_id, row.content_hash))
-      .for('update'),
-  );
+  const [sameFile] = await tx
+    .select()
+    .from(uploaded_files)
+    .where(hasContent(row.fo_id, row.user_id, row.content_hash))
+    .for('update');
+  // Deleted meanwhile.
+  if (!sameFile) return insertOnce(ctx, tx, row, lostPath);
   // Uploaded as an attachment again: the day in which a message must have it starts again (`sweepUnattached`).
   if (row.context)
     await tx
