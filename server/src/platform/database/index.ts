@@ -3,6 +3,7 @@ export {
   DatabaseUnavailable,
   isDatabaseUnavailable,
   isDiskFull,
+  isReferenceGone,
   violatedConstraint,
 } from './errors.ts';
 export { afterCursor, escapeLike, patternOf, readCursor, writeCursor } from './keyset.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#platform/database';
+import { isDatabaseUnavailable, isReferenceGone } from '#platform/database';
 import { Refusal, TooMany } from '#platform/errors';
 
 export const versionHeader = 'X-Supabase-Api-Version';
@@ -31,7 +31,7 @@ export function wireError(error: unknown, version: string | undefined): WireErro
       // The rest of the body is not read, so the connection cannot be reused.
       ...(status === 413 && { connection: 'close' }),
     },
-    unforeseen: !(error instanceof Refusal) && !isDatabaseUnavailable(error),
+    unforeseen: !(error instanceof Refusal) && !isDatabaseUnavailable(error) && !isReferenceGone(error),
   };
 }
 
@@ -44,5 +44,7 @@ function toRefusal(error: unknown): Refusal {
   // The auth client knows this code for an outage.
   if (isDatabaseUnavailable(error))
     return new Refusal(503, 'request_timeout', 'The site is temporarily unavailable');
+  if (isReferenceGone(error))
+    return new Refusal(409, 'conflict', 'What this belongs to was deleted meanwhile');
   return new Refusal(500, 'unexpected_failure', 'Unexpected failure, please try again');
 }

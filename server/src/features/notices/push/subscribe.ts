@@ -39,7 +39,8 @@ export async function subscribe(ctx: UserContext, input: Input): Promise<PushDev
 
 async function save(tx: Transaction, ctx: UserContext, { endpoint, keys, key_id, replaces }: Input) {
   const { viewer } = ctx;
-  await lockUser(tx, viewer.id);
+  // The account was deleted meanwhile.
+  if (!(await lockUser(tx, viewer.id))) throw new SignInRequired();
   const [key] = await tx.select({ id: push_keys.id }).from(push_keys).where(eq(push_keys.id, key_id));
   if (!key)
     throw new Conflict('push_key_unknown', 'The key of this site has changed. Please turn push on again.');
