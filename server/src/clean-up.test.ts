@@ -20,6 +20,7 @@ async function expectRemaining(what: string[]) {
     select 'challenge' from mfa_challenges where ip = 'clean-up' union all
     select 'unverified factor' from mfa_factors where friendly_name = 'unverified' union all
     select 'verified factor' from mfa_factors where friendly_name = 'verified' union all
+    select 'mail' from unsent_mails where message = 'clean-up' union all
     select 'limit' from rate_limits where key = 'clean-up'`);
   expect(rows.map((row) => row.what).sort()).toEqual(what.sort());
 }
@@ -38,14 +39,18 @@ test('expired rows are deleted, also by several servers at once; valid ones stay
     values (${id}, 'totp', 'unverified', 'unverified'), (${id}, 'totp', 'verified', 'verified')`);
   await run(sql`insert into mfa_challenges (factor_id, ip, expires_at)
     select id, 'clean-up', ${soon} from mfa_factors where friendly_name = 'verified'`);
+  await run(
+    sql`insert into unsent_mails (user_id, message, attempts, due_at) values (${id}, 'clean-up', 1, now() + interval '20 hours')`,
+  );
   await run(sql`insert into rate_limits (key, points, expire)
     values ('clean-up', 1, extract(epoch from now()) * 1000 + 3600000)`);
-  const all = ['token', 'code', 'visit', 'challenge', 'unverified factor', 'verified factor', 'limit'];
+  const factors = ['unverified factor', 'verified factor'];
+  const all = ['token', 'code', 'visit', 'challenge', ...factors, 'mail', 'limit'];
   await cleanUpAfter(0);
   await expectRemaining(all);
   await Promise.all([cleanUpAfter(0.5), cleanUpAfter(0.5), cleanUpAfter(0.5)]);
-  await expectRemaining(['unverified factor', 'verified factor']);
-  await cleanUpAfter(1.5);
+  await expectRemaining([...factors, 'mail']);
+  await cleanUpAfter(1.9);
   await expectRemaining(['verified factor']);
 });
 

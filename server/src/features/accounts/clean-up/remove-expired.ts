@@ -14,6 +14,7 @@ import {
   provider_visits,
   security_events,
   sessions,
+  unsent_mails,
   users,
 } from '../table.ts';
 
@@ -39,6 +40,8 @@ export async function removeExpired(ports: Ports): Promise<boolean> {
   // Kept for a while after they expire, so that late requests get the error "expired" instead of "not found".
   for (const table of [auth_codes, provider_visits, mfa_challenges])
     await db.delete(table).where(lt(table.expires_at, ago(hourInDays)));
+  // Of a site without a mail server since: each attempt makes a mail due again.
+  await db.delete(unsent_mails).where(lt(unsent_mails.due_at, ago(1)));
   const { expires_at, sent_at } = one_time_tokens;
   // A used confirmation link, whose `expires_at` was set to its `sent_at`, is recognized for a day after it was sent.
   const expiredUnused = and(gt(expires_at, sent_at), lt(expires_at, ago(hourInDays)));
