@@ -82,3 +82,23 @@ test('the up arrow key edits the last question only if the composer is empty', a
   await userEvent.keyboard('{ArrowUp}');
   expect(onRecall).toHaveBeenCalledOnce();
 });
+
+function SendingComposer(handlers: Handlers) {
+  const [busy, setBusy] = useState(false);
+  const onSend = (text: string) => {
+    handlers.onSend(text);
+    setBusy(true);
+  };
+  return <StatefulComposer busy={busy} onSend={onSend} onStop={handlers.onStop} />;
+}
+
+test('a double tap on Send does not stop the answer', async () => {
+  const onSend = vi.fn();
+  const onStop = vi.fn(async () => undefined);
+  await show(<SendingComposer onSend={onSend} onStop={onStop} />);
+  await page.getByRole('textbox').fill('When?');
+  await page.getByRole('button', { name: 'Send' }).dblClick();
+  await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(onSend).toHaveBeenCalledOnce();
+  expect(onStop).not.toHaveBeenCalled();
+});

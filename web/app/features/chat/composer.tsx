@@ -18,6 +18,7 @@ import { hasMouse } from '../../ui/focus';
 import { GrowingTextArea } from '../../ui/growing-text-area';
 import { inputLook } from '../../ui/input-look';
 import { isComposing } from '../../ui/is-composing';
+import { singleClick } from '../../ui/single-click';
 import { engine } from './queries';
 
 interface ComposerProps {
@@ -122,6 +123,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
+/** It takes the place of Send: the second tap of a double tap stops nothing. */
 function StopButton({ onStop, onStopped }: { onStop: () => Promise<void>; onStopped: () => void }) {
   const [isStopping, setStopping] = useState(false);
   const stop = async () => {
@@ -131,7 +133,13 @@ function StopButton({ onStop, onStopped }: { onStop: () => Promise<void>; onStop
     onStopped();
   };
   return (
-    <Button size="icon" aria-label="Stop" title="Stop" busy={isStopping} onClick={stop}>
+    <Button
+      size="icon"
+      aria-label="Stop"
+      title="Stop"
+      busy={isStopping}
+      onClick={singleClick(() => void stop())}
+    >
       {!isStopping && <Square aria-hidden="true" className="size-4 fill-current" />}
     </Button>
   );

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { isFocusLost } from '../../../ui/focus';
-import { singleClick } from '../change/single-click';
+import { singleClick } from '../../../ui/single-click';
 import { titleOf, visitorOf } from '../entry-names';
 import { Keys } from '../keys/keys';
 import { EntryBadges, isLiveVoice } from '../list/entry-badges';

@@ -2,7 +2,7 @@ import type { InboxEntry } from '@foyer/contract';
 import { CircleCheckBig, Mail, MailOpen, Undo2 } from 'lucide-react';
 import { counted } from '../../../platform/format';
 import { Button } from '../../../ui/button';
-import { singleClick } from '../change/single-click';
+import { singleClick } from '../../../ui/single-click';
 import type { ChangeEntries } from '../change/use-change-entries';
 import { SnoozeMenu } from '../snooze/snooze-menu';
 

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { LiveVoiceMark, UnreadDot } from '../../../ui/conversation-marks';
-import { singleClick } from '../change/single-click';
+import { singleClick } from '../../../ui/single-click';
 import { titleOf, visitorOf } from '../entry-names';
 import { SnoozeMenu } from '../snooze/snooze-menu';
 import { EntryBadges, isLiveVoice } from './entry-badges';
