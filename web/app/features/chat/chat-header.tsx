@@ -1,7 +1,7 @@
 import type { ConversationPage } from '@foyer/contract';
 import { ArrowLeft, PanelLeft, Search, SquarePen } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -26,6 +26,13 @@ export function ChatHeader({ chat, conversation, slots, onFind, onHelp }: ChatHe
   const { persona, isOwner, conversationId } = chat;
   const { fromProfile, newChat } = useChatPaths(persona.id);
   const [isListOpen, setListOpen] = useState(false);
+  // The browser's back button leaves what it belongs to.
+  const { key } = useLocation();
+  const [listKey, setListKey] = useState(key);
+  if (key !== listKey) {
+    setListKey(key);
+    setListOpen(false);
+  }
   return (
     // The z-index puts its menus above the messages, which follow in the DOM.
     <header className="relative z-10 flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-4">
@@ -52,6 +59,8 @@ export function ChatHeader({ chat, conversation, slots, onFind, onHelp }: ChatHe
         </Button>
       )}
       <ConversationMenu
+        // Its dialogs belong to this conversation.
+        key={conversation?.id}
         foId={persona.id}
         conversation={conversation}
         first={slots.menuItems?.(chat)}

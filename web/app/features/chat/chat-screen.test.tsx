@@ -166,6 +166,26 @@ test('picking a variant by key moves the focus to the messages, and the first va
   await expect.element(button('Previous answer')).toBeDisabled();
 });
 
+test('what is open for a conversation closes when the browser goes back to another one', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(390, 844);
+  const { router } = await openChat('/chat/f/c');
+  server.answers['GET /api/v1/conversations/d'] = storedConversation('d');
+  await router.navigate('/chat/f/d');
+  await expect.element(page.getByText('Answer of d')).toBeVisible();
+  await button('More about this conversation').click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabelText('Title').fill('Meant for d');
+  await router.navigate(-1);
+  await expect.element(question).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await button('Conversations').click();
+  await expect.element(page.getByRole('dialog', { name: 'Conversations' })).toBeVisible();
+  await router.navigate(1);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('a deletion is sent only once it is confirmed', async () => {
   const { currentUrl } = await openChat('/chat/f/c');
   server.answers['DELETE /api/v1/conversations/c'] = {};
