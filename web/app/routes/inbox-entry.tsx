@@ -2,7 +2,6 @@ import { AnswerBasis } from '../features/chat/answer/answer-basis';
 import { Markdown } from '../features/chat/markdown/markdown';
 import { EntryScreen } from '../features/inbox/entry/entry-screen';
 import type { EntrySlots } from '../features/inbox/entry/slots';
-import { messages } from '../features/inbox/messages';
 import { AnswerTraining } from '../features/training/answer/answer-training';
 import { ReplyTraining } from '../features/training/answer/reply-training';
 import { useVerdictEvents } from '../features/training/answer/use-verdict';
@@ -10,7 +9,8 @@ import { ListenButton } from '../ui/player/listen-button';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/inbox-entry';
 
-export const meta: Route.MetaFunction = () => [{ title: `Conversation · ${messages.title} · Foyer` }];
+/** `EntryScreen` renders the title. */
+export const meta: Route.MetaFunction = () => [];
 
 const slots: EntrySlots = {
   renderText: (text) => <Markdown text={text} />,

@@ -1,6 +1,6 @@
 import type { InboxEntry } from '@foyer/contract';
 import { Route, Routes, useParams } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
@@ -30,6 +30,21 @@ async function showEntry(shownEntry: InboxEntry, respondToChange: () => Promise<
   };
   return show(<EntryScreen entryId="e" slots={{} as EntrySlots} />);
 }
+
+test('the page is titled by the conversation and its visitor', async () => {
+  const { title } = document;
+  onTestFinished(() => {
+    document.title = title;
+  });
+  const conversation = {
+    id: 'c',
+    title: 'Roses',
+    conversation_type: 'chat',
+    visitor: { display_name: 'Ada' },
+  };
+  await showEntry({ ...entry, conversation, match: null } as InboxEntry, async () => Response.error());
+  await expect.poll(() => document.title).toBe('Roses · Ada · Inbox · Foyer');
+});
 
 function OpenEntry() {
   const { entryId = '' } = useParams();

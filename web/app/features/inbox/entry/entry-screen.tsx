@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InboxEntry } from '@foyer/contract';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isMissing } from '../../../platform/api-error';
 import { ButtonLink } from '../../../ui/button-link';
@@ -6,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { listedEntry } from '../change/cached-entries';
+import { titleOf, visitorOf } from '../entry-names';
 import { messages } from '../messages';
 import { entryMessages, inboxEntry } from '../queries';
 import { useInboxFilter } from '../use-inbox-filter';
@@ -13,20 +15,43 @@ import { EntryAside } from './entry-aside';
 import { EntryView } from './entry-view';
 import type { EntrySlots } from './slots';
 
+interface EntryScreenProps {
+  entryId: string;
+  slots: EntrySlots;
+}
+
 /** Page of one inbox entry; on wide screens with the list that it was opened from. */
-export function EntryScreen({ entryId, slots }: { entryId: string; slots: EntrySlots }) {
+export function EntryScreen(props: EntryScreenProps) {
   const client = useQueryClient();
-  const { listPath } = useInboxFilter();
   const entry = useQuery({
-    ...inboxEntry(entryId),
-    placeholderData: () => listedEntry(client, entryId),
+    ...inboxEntry(props.entryId),
+    placeholderData: () => listedEntry(client, props.entryId),
   });
   // Requests the messages together with the entry; EntryView shows them. A match suggestion has none.
   useQuery({
-    ...entryMessages(entryId),
+    ...entryMessages(props.entryId),
     enabled: entry.data?.conversation !== null,
     notifyOnChangeProps: [],
   });
+  return (
+    <>
+      <title>{`${pageTitleOf(entry.data)} · ${messages.title} · Foyer`}</title>
+      <EntryContent {...props} entry={entry} />
+    </>
+  );
+}
+
+function pageTitleOf(entry: InboxEntry | undefined) {
+  if (!entry) return messages.untitled;
+  return entry.conversation ? `${titleOf(entry)} · ${visitorOf(entry)}` : titleOf(entry);
+}
+
+interface EntryContentProps extends EntryScreenProps {
+  entry: UseQueryResult<InboxEntry>;
+}
+
+function EntryContent({ entryId, slots, entry }: EntryContentProps) {
+  const { listPath } = useInboxFilter();
 
   if (isMissing(entry.error))
     return (
