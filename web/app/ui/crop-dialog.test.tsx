@@ -44,6 +44,14 @@ test('a tall picture leaves room for the buttons', async () => {
   expect(picture.element().clientHeight).toBeLessThanOrEqual(window.innerHeight / 2);
 });
 
+test('the corners of a frame of the whole picture can be pressed as a whole', async () => {
+  await openDialog(await createPicture(300, 300));
+  const corner = await page.getByRole('button', { name: /north west drag handle/ }).findElement();
+  await expect.poll(() => corner.getBoundingClientRect().top).toBeGreaterThan(0);
+  const { left, top } = corner.getBoundingClientRect();
+  expect(document.elementFromPoint(left + 1, top + 1)).toBe(corner);
+});
+
 test('a picture is cropped by the keyboard alone', async () => {
   const { onCrop } = await openDialog(await createPicture(600, 300));
   const frame = page.getByRole('group', { name: /crop/i });

@@ -54,7 +54,8 @@ export function CropDialog({ file, aspect, round = false, onClose, onUnreadable,
       description="Move the frame or its corners. With the keyboard: Tab to it, then the arrow keys."
     >
       <div className="grid gap-5">
-        <div className="grid min-h-40 place-items-center overflow-hidden rounded-control bg-sunken">
+        {/* The corners of the frame, which a finger presses, reach 12 pixels over the picture. */}
+        <div className="grid min-h-40 place-items-center overflow-hidden rounded-control bg-sunken p-3">
           {url && (
             <ReactCrop
               crop={crop}
