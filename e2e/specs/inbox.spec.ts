@@ -102,7 +102,7 @@ test('the inbox is accessible, fits a phone and logs no error', async ({ request
   });
 });
 
-test('forced colours show which switch is on, which tab is selected and which entry is unread', async ({
+test('forced colours show which switch is on, which tab is selected, which entry is unread, and buttons', async ({
   request,
 }) => {
   const { visitor, id, inbox: page } = people();
@@ -113,6 +113,7 @@ test('forced colours show which switch is on, which tab is selected and which en
   await page.goto('/inbox');
   const tab = (name: string) => page.getByRole('tab', { name });
   expect(await background(tab('All'))).not.toBe(await background(tab('Closed')));
+  expect(await background(tab('All').locator('span'))).toBe(await background(tab('All')));
   const dot = conversationRow(page, 'ferryman').getByText('Unread').locator('xpath=preceding-sibling::*');
   expect(await background(dot)).not.toBe(await background(page.locator('body')));
   await page.goto(`/fo/${id}/settings`);
@@ -120,6 +121,8 @@ test('forced colours show which switch is on, which tab is selected and which en
   const [on, off] = [settingSwitch('By push'), settingSwitch('By email')];
   expect(await background(on)).not.toBe(await background(off));
   expect(await background(off.locator('span'))).not.toBe(await background(off));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Explore FOs' })).not.toHaveCSS('border-top-width', '0px');
 });
 
 test('the inbox and the unread count have no layout shift, and every control can be pressed on a phone, also in a low window', async ({
