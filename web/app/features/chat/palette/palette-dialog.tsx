@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { overlayLook } from '../../../ui/overlay-look';
 import { ChoiceList } from './choice-list';
 import type { Choice } from './choices';
@@ -16,6 +16,7 @@ export interface PaletteDialogProps {
 export function PaletteDialog({ open, onOpenChange, typed }: PaletteDialogProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
+  useCloseOnGoingBack(() => onOpenChange(false));
   const choose = ({ to, run }: Choice) => {
     onOpenChange(false);
     run?.();
@@ -38,4 +39,19 @@ export function PaletteDialog({ open, onOpenChange, typed }: PaletteDialogProps)
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The browser's back button leaves the palette, too. A page that was still loading does not. */
+function useCloseOnGoingBack(close: () => void) {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const shownAt = useRef(key);
+  const onNavigation = useEffectEvent(() => {
+    if (type === 'POP') close();
+  });
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    onNavigation();
+  }, [key]);
 }
