@@ -1,7 +1,7 @@
 import type { ConversationPage } from '@foyer/contract';
 import { ArrowLeft, PanelLeft, Search, SquarePen } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
@@ -28,10 +28,11 @@ export function ChatHeader({ chat, conversation, slots, onFind, onHelp }: ChatHe
   const [isListOpen, setListOpen] = useState(false);
   // The browser's back button leaves what it belongs to.
   const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const [listKey, setListKey] = useState(key);
   if (key !== listKey) {
     setListKey(key);
-    setListOpen(false);
+    if (isBack) setListOpen(false);
   }
   return (
     // The z-index puts its menus above the messages, which follow in the DOM.
