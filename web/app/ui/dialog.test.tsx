@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show';
 import { Dialog } from './dialog';
 import { toast } from './toast';
@@ -20,6 +20,20 @@ test('a dialog begins below a toast, also on a small phone', async () => {
   await expect.poll(() => edges('dialog').top - edges('listitem').bottom).toBeGreaterThanOrEqual(0);
 });
 
+function Opened() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Documents">
+        {null}
+      </Dialog>
+    </>
+  );
+}
+
 function Growing() {
   const [open, setOpen] = useState(true);
   const [lines, setLines] = useState(['Line 1']);
@@ -34,6 +48,15 @@ function Growing() {
     </Dialog>
   );
 }
+
+test('a double click on the button that opens a dialog does not close it', async () => {
+  await show(<Opened />);
+  await page.getByRole('button', { name: 'Open' }).dblClick();
+  const dialog = page.getByRole('dialog', { name: 'Documents' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
 
 test('a dialog whose content grows does not move what is above it, and scrolls once it fills the window', async () => {
   await show(<Growing />);
