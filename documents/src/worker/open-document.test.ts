@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixture } from '../testing/fixtures.ts';
 import { openDocument, openInWorker, type WorkerOptions } from './open-document.ts';
 
@@ -23,6 +23,13 @@ test('a document is read in a thread, and its blocks come batch by batch', async
     ['Three.'],
     [],
   ]);
+});
+
+test('a thread does not report its imports to Node’s watch mode, which would arrive as its answers', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await using document = await openDocument({ bytes: text('One.'), format: 'txt', batchSize: 9 });
+  expect(document.size).toBe(1);
 });
 
 test('bytes that are a view of a larger buffer are not detached', async () => {

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { type Transferable, Worker } from 'node:worker_threads';
 import type { Block } from '../block.ts';
 import type { DocumentFormat } from '../formats.ts';
@@ -71,6 +73,7 @@ export async function openInWorker<Batch, Input extends { bytes: Uint8Array<Arra
   const worker = new Worker(module, {
     workerData: { ...input, bytes },
     transferList: [bytes.buffer, ...transfer],
+    env: environment(),
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
   });
   // `answerOf` reports errors; between two answers nobody listens, and an error without a listener ends the process.
@@ -107,6 +110,15 @@ export async function openInWorker<Batch, Input extends { bytes: Uint8Array<Arra
     await dispose();
     throw error;
   }
+}
+
+/**
+ * Without the settings of the process. In its watch mode (`--watch`), Node's variables make a thread send its imports as
+ * messages.
+ */
+function environment(): Record<string, string> {
+  const cache = getCompileCacheDir();
+  return cache ? { NODE_COMPILE_CACHE: dirname(cache) } : {};
 }
 
 /** A view of a larger buffer cannot be transferred. */

@@ -12,7 +12,11 @@ export class SpeechThread {
   #onEnd: ((cause: unknown) => void) | undefined;
 
   constructor(module: WebAssemblyModule) {
-    this.#worker = new Worker(new URL('./speech-worker.ts', import.meta.url), { workerData: module });
+    this.#worker = new Worker(new URL('./speech-worker.ts', import.meta.url), {
+      workerData: module,
+      // In watch mode (`--watch`), Node's variables make a thread send its imports as messages.
+      env: {},
+    });
     this.#worker.unref();
     this.#worker.on('message', (output: SentenceOutput) => this.#onOutput?.(output));
     this.#worker.on('error', (error) => this.#handleEnd(error));

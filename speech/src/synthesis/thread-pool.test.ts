@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { compileFlite } from '../flite/flite.ts';
 import { builtInVoices } from '../voices.ts';
 import { ThreadPool } from './thread-pool.ts';
@@ -11,5 +11,14 @@ test('after a failure to load the voices, they are loaded for the next sentence'
   await expect(pool.speak(sentence, never)).rejects.toThrow('EMFILE');
   for (const _ of [1, 2]) expect((await pool.speak(sentence, never))!.length).toBeGreaterThan(24_000);
   expect(load).toHaveBeenCalledTimes(2);
+  await pool.close();
+});
+
+test('a thread does not report its imports to Node’s watch mode, which would arrive as its sound', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const pool = new ThreadPool(1, compileFlite);
+  const sentence = { text: 'The ferry leaves at nine.', setting: builtInVoices.alloy, pause: 0 };
+  expect((await pool.speak(sentence, new AbortController().signal))!.length).toBeGreaterThan(24_000);
   await pool.close();
 });
