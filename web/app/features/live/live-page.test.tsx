@@ -272,3 +272,17 @@ test('a microphone that is disconnected while its detector loads is reported as 
   await expect.element(page.getByText(messages.keyboard.lost)).toBeVisible();
   expect(detector.close).toHaveBeenCalledOnce();
 });
+
+test('a talk whose FO is deleted ends at the next question, and its end does not say that nothing was said', async () => {
+  await openTalk();
+  await type('When?');
+  await expect.element(answer).toHaveTextContent('In May.');
+  const deleted = errorResponse(404, 'not_found', 'This conversation was not found.');
+  Object.assign(server.answers, {
+    'POST /functions/v1/chat': deleted,
+    'POST /api/v1/live/c/heard': deleted,
+    'POST /api/v1/live/c/end': deleted,
+  });
+  await type('Why?');
+  await expect.element(page.getByText(messages.endedDeleted)).toBeVisible();
+});

@@ -13,6 +13,8 @@ export const messages = {
   startFailed: 'The live conversation could not be started.',
   ended: 'The live conversation has ended. What was said is kept with your chats.',
   endedEmpty: 'The live conversation has ended. Nothing was said, so nothing was kept.',
+  endedDeleted:
+    'The live conversation has ended. The FO or the conversation was deleted, so nothing was kept.',
   endedLost:
     'The live conversation has ended. What you said could not be written down or sent, so nothing was kept.',
   lost: 'Some of what you said is missing: it could not be written down or sent.',

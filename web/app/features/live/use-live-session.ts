@@ -49,11 +49,11 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
     if (isTextChanged(error)) return window.location.reload();
     setFailure(failureOf(messages.startFailed, error));
   };
-  const onEnded = (conversationId: string, { hasConversation, isEndConfirmed, isLost }: Outcome) => {
+  const onEnded = (conversationId: string, { hasConversation, ...outcome }: Outcome) => {
     current.current = null;
     setSession(null);
     const transcript = hasConversation ? `/chat/${persona.id}/${conversationId}` : null;
-    setEnded({ transcript, isEndConfirmed, isLost, conversationId: hasConversation ? conversationId : null });
+    setEnded({ transcript, ...outcome, conversationId: hasConversation ? conversationId : null });
     void client.invalidateQueries({ queryKey: ['chat'] });
   };
   const start = async (isPrivate: boolean) => {

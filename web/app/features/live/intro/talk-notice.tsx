@@ -9,6 +9,8 @@ export interface EndedTalk {
   transcript: string | null;
   /** True if the server has confirmed the end. */
   isEndConfirmed: boolean;
+  /** True if the persona or the conversation was deleted during the talk. */
+  isDeleted: boolean;
   /** True if some speech could not be transcribed or sent. */
   isLost: boolean;
 }
@@ -23,7 +25,7 @@ export function TalkNotice({ ended }: { ended: EndedTalk | null }) {
   if (!ended) return null;
   return (
     <div ref={element} tabIndex={-1} className="outline-none">
-      <Notice tone={ended.isEndConfirmed && !ended.isLost ? 'good' : 'warn'} isLive>
+      <Notice tone={ended.isEndConfirmed && !ended.isLost && !ended.isDeleted ? 'good' : 'warn'} isLive>
         <p>{noticeText(ended)}</p>
         {ended.transcript && (
           <Link to={ended.transcript} className="font-semibold underline underline-offset-4 touch:min-h-11">
@@ -35,7 +37,8 @@ export function TalkNotice({ ended }: { ended: EndedTalk | null }) {
   );
 }
 
-function noticeText({ transcript, isEndConfirmed, isLost }: EndedTalk): string {
+function noticeText({ transcript, isEndConfirmed, isDeleted, isLost }: EndedTalk): string {
+  if (isDeleted) return messages.endedDeleted;
   if (isEndConfirmed && !transcript) return isLost ? messages.endedLost : messages.endedEmpty;
   const words = isEndConfirmed ? messages.ended : messages.endFailed;
   return isLost ? `${words} ${messages.lost}` : words;

@@ -164,7 +164,9 @@ it('sends a queued question before the talk ends', async () => {
   await type('Second?');
   talk.dispatch({ type: 'end' });
   stopping.resolve({ heard: 0 });
-  await expect.poll(() => outcomes).toEqual([{ hasConversation: true, isEndConfirmed: true, isLost: false }]);
+  await expect
+    .poll(() => outcomes)
+    .toEqual([{ hasConversation: true, isEndConfirmed: true, isDeleted: false, isLost: false }]);
   expect(order).toEqual(['First?', 'Second?', 'end']);
   expect(answers[1]!.stop).toHaveBeenCalled();
 });
@@ -186,7 +188,9 @@ it('sends running transcriptions and failed questions before the talk ends', asy
   expect(answers[1]!.question.clientMessageId).toBe(answers[0]!.question.clientMessageId);
   expect(outcomes).toEqual([]);
   transcription.resolve('Thanks, bye.');
-  await expect.poll(() => outcomes).toEqual([{ hasConversation: true, isEndConfirmed: true, isLost: false }]);
+  await expect
+    .poll(() => outcomes)
+    .toEqual([{ hasConversation: true, isEndConfirmed: true, isDeleted: false, isLost: false }]);
   expect(order).toEqual(['First?', 'First?', 'Thanks, bye.', 'end']);
   for (const answer of answers.slice(1)) expect(answer.stop).toHaveBeenCalled();
 });
@@ -206,7 +210,9 @@ it('reports at the end that a question could not be sent', async () => {
   await type('First?');
   answers[0]!.stop = async () => null;
   talk.dispatch({ type: 'end' });
-  await expect.poll(() => outcomes).toEqual([{ hasConversation: true, isEndConfirmed: true, isLost: true }]);
+  await expect
+    .poll(() => outcomes)
+    .toEqual([{ hasConversation: true, isEndConfirmed: true, isDeleted: false, isLost: true }]);
 });
 
 it('keeps the text of an answer whose speech failed, also when the page closes', async () => {

@@ -52,6 +52,8 @@ export interface Outcome {
   hasConversation: boolean;
   /** True if the server has confirmed the end. */
   isEndConfirmed: boolean;
+  /** True if what was said is no longer stored: the persona or the conversation was deleted. */
+  isDeleted: boolean;
   /** True if some speech could not be transcribed or sent. */
   isLost: boolean;
 }
@@ -167,10 +169,11 @@ export function createTalk({
   async function endOnServer(): Promise<Omit<Outcome, 'isLost'>> {
     try {
       const { kept: hasConversation } = await api.live.end({ conversationId });
-      return { hasConversation, isEndConfirmed: true };
+      return { hasConversation, isEndConfirmed: true, isDeleted: false };
     } catch (error) {
-      if (isMissing(error)) return { hasConversation: false, isEndConfirmed: true };
-      return { hasConversation: view.lines.length > 0, isEndConfirmed: false };
+      const hasLines = view.lines.length > 0;
+      if (isMissing(error)) return { hasConversation: false, isEndConfirmed: true, isDeleted: hasLines };
+      return { hasConversation: hasLines, isEndConfirmed: false, isDeleted: false };
     }
   }
 

@@ -10,8 +10,9 @@ export const problemOf = (kind: Problem['kind'], text: string, error: unknown): 
 
 const codeOf = (error: unknown) => (isApiError(error) ? error.code : undefined);
 
-/** The talk is over on the server: another one was started elsewhere, or it was abandoned. */
-export const isTalkEnded = (error: unknown) => codeOf(error) === 'talk_ended';
+/** The talk is over on the server: another one was started elsewhere, it was abandoned, or it was deleted with its persona. */
+export const isTalkEnded = (error: unknown) =>
+  codeOf(error) === 'talk_ended' || (isApiError(error) && error.status === 404);
 
 /** The persona is private and not the viewer's. */
 export const isDenied = (error: unknown) => codeOf(error) === 'access_denied';
