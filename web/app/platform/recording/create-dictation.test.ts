@@ -270,15 +270,19 @@ describe('the microphone', () => {
     expect(microphone).toBeUndefined();
   });
 
-  it('that is unplugged ends the recording, whose text stays', async () => {
+  it('that is unplugged ends its recording, whose text stays, and not the next one', async () => {
     const dictation = createTestDictation();
     await dictation.start();
     speak();
-    microphone!.onEnd();
+    const { onEnd } = microphone!;
+    onEnd();
     answers[0]!.resolve('one');
     await advance();
     expect(dictation.state().microphone).toBe('off');
     expect(texts).toHaveLength(1);
+    await dictation.start();
+    onEnd();
+    expect(dictation.state().microphone).toBe('recording');
   });
 
   it('and running transcriptions end with the component', async () => {

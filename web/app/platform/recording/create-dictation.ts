@@ -54,6 +54,7 @@ export function createDictation(
     });
     try {
       const onEnd = () => {
+        if (thisRecording !== recording) return;
         set({ microphone: 'off' });
         reportSilence();
       };
