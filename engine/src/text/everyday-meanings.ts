@@ -5,7 +5,7 @@ wedding marry married bride groom|divorce separate split|engaged engagement fian
 born birth world|childhood young boyhood girlhood youth|raise rear upbringing|age old birthday|alive living live|dead death die late lost
 death die pass gone lose killed kill body|cause die of from because|funeral bury burial|grave buried rest
 emigrate leave flee move abroad cross exile|immigrate arrive settle|settle move live house home|move relocate transfer moved|refugee exile|homeland country home native
-quit leave stop resign give|retire stop leave end|give stop quit end|stop cease quit end finish longer|career work profession trade job
+quit leave resign|quit stop resign give|retire stop end|retire leave|give stop quit end|stop cease quit end finish longer|career work profession trade job
 dismiss sack fire sacked redundant layoff|hire employ appoint recruit take engage|recruit hire join|apprentice train learn|apprenticeship training|trade craft profession occupation
 colleague coworker workmate teammate staff|employee staff worker people member team work|employer company practice firm organisation|workforce staff employ people
 supervise oversee lead manage charge|responsible charge duty run look lead handle|deal handle manage treat|handle deal process|organise organize arrange run draw plan

@@ -25,6 +25,7 @@ export function canAnswer({ unit, evidence }: Candidate, question: Question, pro
     !deniesInOtherWords(unit, evidence)
   )
     return false;
+  if (question.answerType === 'reason' && onlyRepeats(unit, question, probes)) return false;
   if (question.answerType === 'person' && hidesAgent(unit, question)) return false;
   if (amounts.has(question.answerType) && !hasAmount(unit.text, question, evidence.wrongKind > 0))
     return false;
@@ -64,6 +65,11 @@ export function isAboutFamily({ text }: Unit, { personAsked }: Question): boolea
 }
 const capitalised = /\p{Lu}\p{L}+/gu;
 
+/** "Open fires are forbidden" does not say why open fires are forbidden. */
+const onlyRepeats = ({ terms, text }: Unit, { answerType }: Question, probes: Probe[]) =>
+  valuesOfType(answerType, text).length === 0 &&
+  terms.every((term) => probes.some(({ strengths }) => (strengths.get(term) ?? 0) >= 0.9));
+
 /** "The tower is built of granite" does not say who built it. */
 function hidesAgent({ text }: Unit, { text: questionText }: Question): boolean {
   const verb = stem(asksWhoDid.exec(questionText)?.[1]?.toLowerCase() ?? '');
@@ -81,7 +87,7 @@ const passive = /(?:[\p{L}'’-]+ ){0,3}\b(?:is|are|was|were|been|being) (?:\p{L
  * there is a restaurant. A unit with the asked word need not say "rent" or "sell": "Boats cost 9 euros a day".
  */
 function namesWhatIsAsked(unit: Unit, { least }: Evidence, { text }: Question, probes: Probe[]): boolean {
-  if (!asksForExistence.test(text)) return least >= 0.3;
+  if (!asksForExistence.test(text)) return least >= 0.45;
   if (least >= 0.6) return true;
   const namesThing = (probe: Probe) =>
     stemsOfTrade.has(probe.queryTerm.term) || bestMatch(probe, unit.terms) >= 0.9;

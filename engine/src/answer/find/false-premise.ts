@@ -25,7 +25,8 @@ export function findContradicting(
   question: Question,
   probes: Probe[],
 ): Candidate | undefined {
-  const figures = figuresIn(question.text.replace(visitorsStatement, ''));
+  const premise = question.text.replace(visitorsStatement, '').replace(visitorsCase, '');
+  const figures = figuresIn(premise);
   const names = probes.filter(
     ({ queryTerm }) => queryTerm.essential && !queryTerm.carried && !/\d/.test(queryTerm.term),
   );
@@ -46,7 +47,7 @@ export function findContradicting(
     const hasRestFor = (kind: keyof typeof minimums) => hasRest(candidate, rest, minimums[kind]);
     return (
       (hasRestFor('count') && hasOtherCount(candidate, figures)) ||
-      hasOtherMeasure(candidate.unit.text, question.text) ||
+      hasOtherMeasure(candidate.unit.text, premise) ||
       ((hasRestFor('year') || hasRestBesideYear(candidate.unit, rest)) && hasOtherYear(candidate, figures)) ||
       (hasRestFor('name') && hasOtherName(candidate, names))
     );
@@ -65,6 +66,9 @@ function agrees({ unit }: Candidate, figures: Figure[], names: Probe[]): boolean
 /** "I live 14 miles away, what …": no text can contradict it, unlike "I read that …". */
 const visitorsStatement =
   /^(?:(?:and|so|but|well|hi|hello),? )?(?!(?:I|we)(?:['’]ve| have)? (?:just |once )?(?:read|heard|hear|saw|see|was told|were told|been told|learn(?:ed|t)|thought|think|believe)\b)(?:I|I['’](?:m|ve)|we|my|our)\b[^,.;:!?]*[,.;:!] /i;
+
+/** "What happens if I cancel 3 days before?" takes nothing for granted either. */
+const visitorsCase = /\b(?:if|when|in case) (?:I|we|you|one|my|our)\b[^,.;:!?]*/i;
 
 function hasRest({ unit }: Candidate, rest: Probe[], least: { share: number; words: number }): boolean {
   const matched = rest.filter((probe) => bestMatch(probe, unit.terms) >= 0.8);

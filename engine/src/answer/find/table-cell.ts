@@ -35,7 +35,11 @@ export function cellsFor(unit: Unit, question: Question, probes: Probe[]): Unit[
     hasFittingCell
       ? isBestHeader(column) && hasWantedKind(column)
       : !wantsPerson && bestScore > 0 && headerScores[column] === bestScore;
-  const byKind = (column: number) => (wantsPerson || bestScore === 0) && hasWantedKind(column);
+  // "What does an adult cost?" is answered by all prices of the row, not by that of the low season alone.
+  const hasOneOfKind = cells.filter((_, column) => hasWantedKind(column)).length === 1;
+  const byKind = (column: number) =>
+    (wantsPerson || (bestScore === 0 && (question.answerType === 'any' || hasOneOfKind))) &&
+    hasWantedKind(column);
   return cells.flatMap((_, column) => {
     const fits = cells[column] && !isKey[column] && (column > 0 || (headerScores[0] ?? 0) > 0);
     return fits && (byHeader(column) || byKind(column))

@@ -1,9 +1,8 @@
 import type { HistoryMessage } from '../../turn.ts';
 import { languageOfSmallTalk, smallTalkIn } from './small-talk.ts';
-import { plainWords, wordSet } from './words.ts';
+import { type Language, plainWords, wordSet } from './words.ts';
 
-/** Languages besides English that have their own stop words, stems and phrases. */
-export type Language = 'de' | 'es' | 'fr' | 'pl';
+export type { Language };
 
 /** Function words: frequent in one language, rare in the others. */
 const functionWordLists: Record<Language | 'en', string> = {

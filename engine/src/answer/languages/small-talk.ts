@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../../text/index.ts';
 import { firstName } from '../say/first-name.ts';
-import type { Language } from './language.ts';
 import { neutralTalk, type Talk, type TalkLanguage, talkPatterns } from './small-talk-words.ts';
+import type { Language } from './words.ts';
 import { plainWords, withoutAccents } from './words.ts';
 
 const talkLanguages: TalkLanguage[] = ['de', 'es', 'fr'];

@@ -1,3 +1,6 @@
+/** Languages besides English that have their own stop words, stems and phrases. */
+export type Language = 'de' | 'es' | 'fr' | 'pl';
+
 /** The words of a text in order, in lower case with their accents; "l'eau" and "est-il" are two each. */
 export const plainWords = (text: string): string[] =>
   text
