@@ -30,10 +30,15 @@ async function main(): Promise<void> {
   }
 }
 
-function announce({ http, siteUrl, mail, workers }: Config, print: (text: string) => void): void {
+function announce(
+  { http, siteUrl, mail, workers, dataDirectory }: Config,
+  print: (text: string) => void,
+): void {
   const workersText = workers > 1 ? ` with ${workers} workers` : '';
   print(`Foyer listens on http://${http.loopback ? 'localhost' : http.host}:${http.port}${workersText}`);
   if (mail.localMailbox) print(`Mails stay on this machine: ${siteUrl}/dev/mail`);
+  else if (!mail.smtpUrl)
+    print(`No mail is sent, since SMTP_URL is not set: the mails are files in ${dataDirectory}/mail`);
 }
 
 /** Problems of settings or machine are shown as a message; anything else is a bug. */
