@@ -246,6 +246,14 @@ test('with push to talk the microphone is open only while the button is held', a
   await userEvent.keyboard('[/Space]');
   await expect.element(status('Microphone off')).toBeVisible();
   expect(detector.release).toHaveBeenCalledOnce();
+  await userEvent.keyboard('[Space>]');
+  await expect.element(status('Listening')).toBeVisible();
+  // By another finger: the button to speak keeps the focus.
+  for (const name of ['Pause', 'Continue']) {
+    (page.getByRole('button', { name }).element() as HTMLElement).click();
+    await expect.element(status(name === 'Pause' ? 'Paused' : 'Microphone off')).toBeVisible();
+  }
+  await userEvent.keyboard('[/Space]');
 });
 
 test.each([390, 844])('a long name does not run out of its place in a window %d px wide', async (width) => {

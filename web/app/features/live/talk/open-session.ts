@@ -79,6 +79,8 @@ export async function openSession(options: SessionOptions) {
   }
 
   function listen(on: boolean) {
+    // The button to speak is disabled while paused or muted, and does not report its release.
+    if (!on) changeInput({ pressed: false });
     void detector?.listen(on);
   }
 
