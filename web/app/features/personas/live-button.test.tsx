@@ -20,3 +20,9 @@ test('the link of a member to the live talk is a full page load, since that page
   expect(router.state.location.pathname).toBe('/');
   await signOut();
 });
+
+test('a visitor first logs in, and then comes to the live talk', async () => {
+  await show(<LiveButton persona={{ handle: 'iris' }} />);
+  const link = page.getByRole('link', { name: 'Go Live' });
+  await expect.element(link).toHaveAttribute('href', '/login?from=%2Ffo%2Firis%2Flive');
+});
