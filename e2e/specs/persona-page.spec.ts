@@ -82,32 +82,3 @@ test('an owner chooses what the persona’s page shows: a greeting, which is als
   await expect(page).toHaveURL(`/chat/${id}`);
   await expectQuality(page, [[`/fo/${handle}`, heading(defaultPersona.name)]]);
 });
-
-test('on a phone a persona’s page shows the chat link without scrolling and has no layout shift, even if a similar persona’s owner has a long name', async ({
-  signUp,
-  request,
-}) => {
-  const { person } = await signUp();
-  const tags = ['cable cars of Velmar'];
-  const { handle } = await createPersona(request, person, { is_public: true, tags });
-  const neighbour = await signUp('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
-  await createPersona(request, neighbour.person, { name: 'Ned', is_public: true, tags });
-  const page = await neighbour.context.newPage();
-  await page.setViewportSize(phoneViewport);
-  await watchLayout(page);
-  await page.goto(`/fo/${handle}`);
-  await expect(page.getByText('by Maximiliane Featherstonehaugh-Cholmondeley').first()).toBeAttached();
-  const chat = page.getByRole('link', { name: `Chat with ${defaultPersona.name}` });
-  await expect(chat).toBeInViewport({ ratio: 1 });
-  await expectNoLayoutShift(page);
-  // The bottom may move further down while the page is still loading.
-  await expect(async () => {
-    await page.keyboard.press('End');
-    const contact = page.getByRole('link', { name: 'Contact', exact: true });
-    await expect(contact).toBeInViewport({ ratio: 1, timeout: 1000 });
-  }).toPass();
-  await page.getByRole('button', { name: /^Level 0/ }).click();
-  await expect(page.getByRole('dialog', { name: 'How an FO grows' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectQuality(page, [[`/by/${person.session.user.id}`, heading(person.displayName)]]);
-});

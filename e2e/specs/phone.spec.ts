@@ -10,15 +10,17 @@ import { securitySection } from '../people/profile-page.ts';
 import { codeField, confirmCode } from '../people/sign-in.ts';
 import { toasts } from '../people/visitor.ts';
 import { ask, messageBox } from '../site/chat.ts';
-import { expectNoSidewaysScroll } from '../site/layout.ts';
+import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
-import { expectAccessible, phoneViewport } from '../site/quality.ts';
+import { expectAccessible, expectQuality, heading, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ viewport: phoneViewport });
 
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' });
+
+const longName = 'Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster';
 
 /**
  * Opens a menu or dialog, checks that each control in it can be pressed and that it is accessible, calls `whileOpen`, and
@@ -62,11 +64,34 @@ async function openPhonePage(context: { newPage(): Promise<Page> }): Promise<Pag
   return page;
 }
 
-test('menus and dialogs of a persona’s page are pressable and accessible', async ({ signUp, request }) => {
-  const { person, context } = await signUp('Oda Owner');
-  const { handle } = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
-  const page = await openPhonePage(context);
+test('a persona’s page shows the chat link without scrolling and has no layout shift, even if a similar persona’s owner has a long name; its menus and dialogs are pressable and accessible', async ({
+  signUp,
+  request,
+}) => {
+  const { person } = await signUp();
+  const tags = ['cable cars of Velmar'];
+  const { handle } = await createPersona(request, person, { name: 'Mara Voss', is_public: true, tags });
+  const neighbour = await signUp(longName);
+  await createPersona(request, neighbour.person, { name: 'Ned', is_public: true, tags });
+  const page = await openPhonePage(neighbour.context);
+  await watchLayout(page);
   await page.goto(`/fo/${handle}`);
+  await expect(page.getByText('by Maximiliane Featherstonehaugh-Cholmondeley').first()).toBeAttached();
+  const chat = page.getByRole('link', { name: 'Chat with Mara Voss' });
+  await expect(chat).toBeInViewport({ ratio: 1 });
+  await expectNoLayoutShift(page);
+  // The bottom may move further down while the page is still loading.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    const contact = page.getByRole('link', { name: 'Contact', exact: true });
+    await expect(contact).toBeInViewport({ ratio: 1, timeout: 1000 });
+  }).toPass();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await test.step('menus and dialogs', () => openDialogsOfPersona(page));
+  await expectQuality(page, [[`/by/${person.session.user.id}`, heading(person.displayName)]]);
+});
+
+async function openDialogsOfPersona(page: Page) {
   const shareButton = button(page, 'Share Mara Voss');
   await openAndClose(page, shareButton, 'menu');
   await shareButton.click();
@@ -77,7 +102,7 @@ test('menus and dialogs of a persona’s page are pressable and accessible', asy
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectUsable(page.getByRole('dialog'));
-});
+}
 
 test('menus and dialogs of a chat are pressable and accessible', async ({ signUp, request }) => {
   const { person, context } = await signUp('Oda Owner');
@@ -155,10 +180,14 @@ test('menus and dialogs of the profile, of two-step verification and of the vers
   signUp,
   request,
 }) => {
-  const { person, context } = await signUp('Oda Owner');
+  const { person, context } = await signUp(longName);
   const { id } = await createPersona(request, person, { name: 'Wilma Rook', is_public: true });
   const page = await openPhonePage(context);
   await page.goto('/profile');
+  await test.step('the header is one row', async () => {
+    await expectHeaderOfOneRow(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Inbox' })).toBeVisible();
+  });
   await openAndClose(page, button(page, 'Share Wilma Rook'), 'menu');
   await openAndClose(page, button(page, 'Test your FO'), 'dialog', () =>
     test.step('a toast does not cover the dialog, and can be pressed', () => expectUncoveredDialog(page)),
@@ -221,27 +250,22 @@ async function openTwoStepDialogs(page: Page) {
   await openAndClose(page, button(section, 'Remove Authenticator app'), 'alertdialog');
 }
 
-test('on a phone the header is one row, with Explore for everybody', async ({ page, request, signUp }) => {
-  const { person, context } = await signUp('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
-  await createPersona(request, person, { name: 'Ned', is_public: true });
-  const memberPage = await openPhonePage(context);
-  for (const [currentPage, paths] of [
-    [page, ['/explore', '/login']],
-    [memberPage, ['/profile']],
-  ] as const)
-    for (const path of paths) {
-      await currentPage.goto(path);
-      const header = currentPage.getByRole('banner');
-      for (const width of [390, 320]) {
-        await currentPage.setViewportSize({ ...phoneViewport, width });
-        await expect(header.getByRole('link', { name: 'Explore' })).toBeVisible();
-        if (currentPage === memberPage)
-          await expect(header.getByRole('link', { name: 'Inbox' })).toBeVisible();
-        await expectNoSidewaysScroll(currentPage);
-        const height = async () => (await header.boundingBox())?.height;
-        await expect.poll(height, `the header of ${path} at ${width}`).toBeLessThan(70);
-        // The header may be rendered again when the page has loaded.
-        await expect(async () => expectPressable(header)).toPass({ timeout: 120_000 });
-      }
-    }
+test('on a phone the header of visitors is one row, with Explore', async ({ page }) => {
+  for (const path of ['/explore', '/login']) {
+    await page.goto(path);
+    await expectHeaderOfOneRow(page);
+  }
 });
+
+async function expectHeaderOfOneRow(page: Page) {
+  const header = page.getByRole('banner');
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ ...phoneViewport, width });
+    await expect(header.getByRole('link', { name: 'Explore' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const height = async () => (await header.boundingBox())?.height;
+    await expect.poll(height, `the header of ${page.url()} at ${width}`).toBeLessThan(70);
+    // The header may be rendered again when the page has loaded.
+    await expect(async () => expectPressable(header)).toPass({ timeout: 120_000 });
+  }
+}

@@ -64,7 +64,6 @@ test('with reading aloud switched on, new answers are spoken', async ({ signUp, 
   const persona = await createPersona(request, person);
   const page = await context.newPage();
   const bar = playerBar(page);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const synthesizedTexts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(generatePath)) synthesizedTexts.push(request.postDataJSON().text);
@@ -78,6 +77,8 @@ test('with reading aloud switched on, new answers are spoken', async ({ signUp, 
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   expect(synthesizedTexts).toEqual([]);
 
+  // Without reduced motion, an answer is streamed at reading speed.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const answer = await ask(page, 'What are your principles?');
   await expect(bar).toBeVisible();
   // At the highest speed, so that the test ends sooner.

@@ -1,10 +1,10 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('the profile is navigated by keyboard, and its counts link to the lists', async ({
+test('the profile is navigated by keyboard, and its counts link to the lists; uploads continue on its other pages', async ({
   request,
   signUp,
 }) => {
@@ -37,15 +37,11 @@ test('the profile is navigated by keyboard, and its counts link to the lists', a
   await expect(page.getByRole('button', { name: 'Edit ticket price' })).toBeVisible();
   await page.goto(`/edit-fo/${id}/learnt`);
   await expect(page).toHaveURL('/profile/learnt');
+  await test.step('an upload continues while another page is open, and changes of other documents are shown on return', () =>
+    expectUploadToContinue(request, page, person, id));
 });
 
-test('an upload continues while another page is open, and changes of other documents are shown on return', async ({
-  request,
-  signUp,
-}) => {
-  const { person, context } = await signUp();
-  const { id: foId } = await createPersona(request, person);
-  const page = await context.newPage();
+async function expectUploadToContinue(request: APIRequestContext, page: Page, owner: Person, foId: string) {
   await page.goto('/profile/knowledge');
   await page.route('/functions/v1/process-document', () => undefined, { times: 1 });
   const slowFile = { name: 'slow.txt', mimeType: 'text/plain', buffer: Buffer.from('Slow.') };
@@ -54,12 +50,12 @@ test('an upload continues while another page is open, and changes of other docum
   await pages.getByRole('link', { name: 'Learnt' }).click();
   await expect(pages.getByText('Documents are being uploaded')).toBeAttached();
   const file = { name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 torn') };
-  await uploadDocument(request, person, foId, file);
+  await uploadDocument(request, owner, foId, file);
   await pages.getByRole('link', { name: /^Knowledge/ }).click();
   await expect(page.getByRole('list', { name: 'Documents' })).toContainText('torn.pdf');
   await page.getByRole('button', { name: 'Cancel the upload of slow.txt' }).click();
   await expect(pages.getByText('Documents are being uploaded')).toHaveCount(0);
-});
+}
 
 async function uploadDocument(
   request: APIRequestContext,
