@@ -2,7 +2,8 @@ import { createPersona, defaultPersona, teachHandbook } from '../people/persona.
 import { messageBox } from '../site/chat.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expectAudioPlayed, playerBar } from '../site/player.ts';
-import { expectAccessible, expectQuality, heading, phoneViewport } from '../site/quality.ts';
+import { expectQualityOfOpenPage, heading, phoneViewport } from '../site/quality.ts';
+import { recordErrors } from '../site/record-errors.ts';
 import { expect, test } from '../site/test.ts';
 
 const writing_sample = "Good day, friends. I don't hurry, and you'll see why. It's the view that counts.";
@@ -67,18 +68,19 @@ test('an owner chooses what the persona’s page shows: a greeting, which is als
   const page = await visitor.context.newPage();
   await page.setViewportSize(phoneViewport);
   await watchLayout(page);
+  const errors = recordErrors(page);
   await page.goto(`/fo/${handle}`);
   await expect(page.getByText('Step in, the car leaves now.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What it has read' })).toBeVisible();
   await page.getByRole('button', { name: `Hear ${defaultPersona.name}` }).click();
   await expect(playerBar(page)).toContainText(defaultPersona.name);
   await expectAudioPlayed(page);
-  await expectAccessible(page, 'light');
   await expectNoLayoutShift(page);
+  await expectQualityOfOpenPage(page, heading(defaultPersona.name)(page));
+  expect(errors).toEqual([]);
   const question = page.getByRole('list', { name: `Questions for ${defaultPersona.name}` }).getByRole('link');
   const questionText = (await question.textContent())!;
   await question.click();
   await expect(messageBox(page)).toHaveValue(questionText);
   await expect(page).toHaveURL(`/chat/${id}`);
-  await expectQuality(page, [[`/fo/${handle}`, heading(defaultPersona.name)]]);
 });
