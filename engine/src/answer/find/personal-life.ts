@@ -58,11 +58,19 @@ const isOfHouse = (state: string, text: string) =>
 const isRelativeOrPet = (thing: string) =>
   relatives.has(thing) || ['pet', 'animal'].some((kind) => kindMembers.get(stem(kind))?.has(thing));
 
-/** True if the sentence is about the persona, or may be: "he" in a passage that names the persona. */
+/** A sentence of a curriculum vitae without a subject, or with one that the text names before. */
+const withoutOwnSubject =
+  /^(?:He|She|His|Her|Born|Raised|Married|Single|Divorced|Widowed|Lives|Living|Father|Mother|Aged?|Date of birth|Place of birth|Nationality)\b/;
+
+/** True if the sentence is about the persona, or may be: "he" or "Born in" in a passage that names the persona. */
 export function isAboutPersona(unit: Unit, persona: TurnPersona): boolean {
   if (unit.passage.fileName === '' || asPersona(unit, persona) !== undefined) return true;
   if (/\b(?:[Ww]e|[Oo]ur|us)\b/.test(unit.text)) return true;
   const names = words(persona.name).filter((word) => isContent(word) && !isNoName(word));
   const isNamed = (text: string) => words(text).some((word) => names.includes(word));
-  return isNamed(unit.text) || (/^(?:He|She|His|Her)\b/.test(unit.text) && isNamed(unit.passage.text));
+  const { headingPath, text } = unit.passage;
+  return (
+    isNamed(unit.text) ||
+    (withoutOwnSubject.test(unit.text) && (isNamed(text) || isNamed(headingPath.join(' '))))
+  );
 }
