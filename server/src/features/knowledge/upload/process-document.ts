@@ -86,7 +86,11 @@ async function storeUpload(
     storage_path: path,
   };
   return ctx.database
-    .transaction((tx) => insertOnce(ctx, tx, row, lostPath))
+    .transaction(async (tx) => {
+      // Before other locks, as everywhere. Of concurrent uploads the second one counts the first one's file.
+      await lockUser(tx, ctx.viewer.id);
+      return insertOnce(ctx, tx, row, lostPath);
+    })
     .catch(async (error) => {
       // The database became unavailable, so the last commit may have succeeded: the sweep at the next start decides.
       if (!isDatabaseUnavailable(error)) await ctx.storage.remove('documents', path);
@@ -171,8 +175,6 @@ const megabyte = 1_000_000;
 /** Throws if the viewer's files, the new one included, are too large together. */
 async function expectSpace({ viewer, config }: UserContext, tx: Transaction): Promise<void> {
   const { maxMegabytesPerUser } = config.storage;
-  // Of concurrent uploads the second one counts the first one's file.
-  await lockUser(tx, viewer.id);
   const { bytes } = onlyRow(
     await tx
       .select({ bytes: sum(uploaded_files.file_size).mapWith(Number) })
