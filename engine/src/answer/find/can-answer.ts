@@ -87,7 +87,7 @@ const passive = /(?:[\p{L}'’-]+ ){0,3}\b(?:is|are|was|were|been|being) (?:\p{L
  * there is a restaurant. A unit with the asked word need not say "rent" or "sell": "Boats cost 9 euros a day".
  */
 function namesWhatIsAsked(unit: Unit, { least }: Evidence, { text }: Question, probes: Probe[]): boolean {
-  if (!asksForExistence.test(text)) return least >= 0.45;
+  if (!asksForExistence.test(text)) return least >= 0.3;
   if (least >= 0.6) return true;
   const namesThing = (probe: Probe) =>
     stemsOfTrade.has(probe.queryTerm.term) || bestMatch(probe, unit.terms) >= 0.9;
