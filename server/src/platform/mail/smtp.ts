@@ -57,14 +57,23 @@ export function outageInSmtp(error: unknown): Outage | undefined {
   return isUnreachable || responseCode === 421 ? 'failed' : undefined;
 }
 
+const commandsOfOneMail = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
 /**
- * True if another attempt would fail too: the server answered with a code of 5xx, or Nodemailer does not accept the
- * message. A code of 4xx, such as greylisting, or a broken connection is temporary (RFC 5321, 4.2.1).
+ * True if another attempt with this mail would fail too: the server rejected it with a code of 5xx, or Nodemailer does
+ * not accept it. Temporary are a code of 4xx, such as greylisting (RFC 5321, 4.2.1), a broken connection, a full mailbox
+ * (5.2.2), and what an operator may repair: a rejected password or greeting.
  */
 export function isPermanent(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  if (responseCode) return responseCode >= 500;
-  return error instanceof AddressRefused || code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (error instanceof AddressRefused) return true;
+  const {
+    code,
+    command = '',
+    response = '',
+  } = error as { code?: string; command?: string; response?: string };
+  if (commandsOfOneMail.includes(command) && /^\d{3}/.test(response))
+    return /^5\d\d(?![ -]5\.2\.2\b)/.test(response);
+  return !response && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
 async function withTimeout(sending: Promise<unknown>): Promise<void> {

@@ -65,6 +65,7 @@ export function authSite(
       events: createEvents(database, bus, log),
       limits: createLimits(config, database),
       clock: () => new Date(Date.now() + offset),
+      stopping: new AbortController().signal,
     } as Ports;
     const platform = connectFeatures(ports, [accounts]);
     server.on('request', getRequestListener(appOf(platform).fetch));

@@ -93,6 +93,26 @@ test('a permanently refused mail is not sent again', async () => {
   expect(await storedCount()).toBe(0);
 });
 
+test('a mail to a mailbox that is full is sent again', async () => {
+  const email = newAddress();
+  mails.refuse.set(email, '552 5.2.2 Mailbox full');
+  await signUp(email);
+  await expect.poll(storedCount).toBe(1);
+  isAccepting(email);
+  await sendAgainAfter(1);
+  expect([mailsTo(email).length, await storedCount()]).toEqual([1, 0]);
+});
+
+test('a stop of the site costs an unsent mail no attempt', async () => {
+  const email = newAddress();
+  mails.refuse.set(email, '451 4.7.1 Greylisted');
+  await signUp(email);
+  await expect.poll(storedCount).toBe(1);
+  site.advanceClock(60);
+  await sendUnsent({ ...site.platform, stopping: AbortSignal.abort() });
+  expect(await unsentMails()).toMatchObject([{ attempts: 1 }]);
+});
+
 test('of two unsent mails with links only the newer one, whose link is valid, is sent', async () => {
   const email = newAddress();
   mails.refuse.set(email, '451 4.7.1 Greylisted');

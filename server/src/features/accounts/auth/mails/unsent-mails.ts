@@ -15,7 +15,7 @@ const pollMilliseconds = 15_000;
 const purpose = 'unsent mail';
 
 type UnsentMail = Pick<typeof unsent_mails.$inferSelect, 'id' | 'token_hash' | 'message' | 'attempts'>;
-type Ports = Pick<Platform, 'database' | 'clock' | 'secrets' | 'mail' | 'log'>;
+type Ports = Pick<Platform, 'database' | 'clock' | 'secrets' | 'mail' | 'log' | 'stopping'>;
 
 const afterMinutes = ({ clock }: Pick<Ports, 'clock'>, minutes: number) =>
   new Date(clock().getTime() + minutes * 60_000);
@@ -45,9 +45,10 @@ export async function runRetries(platform: Platform): Promise<void> {
     });
 }
 
-/** Sends all that are due. Safe in several processes: each mail is claimed by one of them. */
+/** Sends all that are due, until the server stops. Safe in several processes: each mail is claimed by one of them. */
 export async function sendUnsent(ports: Ports): Promise<void> {
-  for (let mail = await claim(ports); mail; mail = await claim(ports)) await send(ports, mail);
+  const next = () => (ports.stopping.aborted ? undefined : claim(ports));
+  for (let mail = await next(); mail; mail = await next()) await send(ports, mail);
 }
 
 /** The longest due mail, until the lease ends. A process that dies meanwhile leaves it to the next one. */
@@ -77,20 +78,25 @@ async function claim({ database: { db }, clock }: Ports): Promise<UnsentMail | u
 }
 
 async function send(ports: Ports, mail: UnsentMail): Promise<void> {
-  const { log, secrets } = ports;
+  const { log, secrets, stopping } = ports;
   if (!(await isUseful(ports, mail))) return remove(ports, mail);
   const { id, attempts: attempt } = mail;
+  let subject: string | undefined;
   try {
-    await ports.mail.send(JSON.parse(secrets.open(mail.message, purpose)) as MailMessage);
+    const message = JSON.parse(secrets.open(mail.message, purpose)) as MailMessage;
+    ({ subject } = message);
+    await ports.mail.send(message);
   } catch (error) {
+    // The connection to the mail server was closed by the stop: the next start continues after the lease.
+    if (stopping.aborted) return;
     const minutes = isPermanent(error) ? undefined : laterRetryMinutes[attempt - 2];
     if (minutes !== undefined) {
-      log.warn({ err: error, attempt }, 'A mail was not sent yet, and is sent again later');
+      log.warn({ err: error, attempt, subject }, 'A mail was not sent yet, and is sent again later');
       const due_at = afterMinutes(ports, minutes);
       await ports.database.db.update(unsent_mails).set({ due_at }).where(eq(unsent_mails.id, id));
       return;
     }
-    log.error({ err: error, attempt }, 'A mail was not sent');
+    log.error({ err: error, attempt, subject }, 'A mail was not sent');
   }
   await remove(ports, mail);
 }
