@@ -1,12 +1,12 @@
-import { once } from 'node:events';
-import type { Server as HttpServer } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { connect, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { TooLarge } from '../errors.ts';
 import { limitBody } from './limit-body.ts';
-import { type ListeningServer, listen } from './listen.ts';
+import { endStalledBody, type ListeningServer, listen } from './listen.ts';
 
 const mebibyte = 1024 * 1024;
 /** Larger than the buffers of both sockets, so that the client is still writing when the response comes. */
@@ -52,6 +52,28 @@ test('a document of 50 MB may be uploaded at half a megabit a second', async () 
   listening.mockRestore();
   await other.close();
   expect(requestTimeout).toBeGreaterThan(((50_000_000 * 8) / 500_000) * 1000);
+});
+
+test.each([
+  ['a small body', 1000, 1, 5],
+  ['a large body, of which nothing arrives', 50_000_000, 0, 5],
+  ['a large body, of which some arrives,', 50_000_000, 1, undefined],
+])('the connection of %s ends in time', (_, length, bytesAMinute, expectedMinutes) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const socket = { bytesRead: 0, destroy: vi.fn() };
+  const headers = { 'content-length': String(length) };
+  const incoming = Object.assign(new EventEmitter(), { headers, socket, complete: false });
+  endStalledBody(incoming as unknown as IncomingMessage);
+  let endedAt: number | undefined;
+  for (let minute = 1; minute <= 30; minute++) {
+    socket.bytesRead += bytesAMinute;
+    vi.advanceTimersByTime(60_000);
+    if (socket.destroy.mock.calls.length > 0) endedAt ??= minute;
+  }
+  expect(endedAt).toBe(expectedMinutes);
+  incoming.emit('close');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('an idle connection stays open longer than reverse proxies keep one', async () => {

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo, Server as Listener, ListenOptions } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { type Lifecycle, StartError } from '#platform/process';
@@ -23,11 +23,12 @@ const cutMilliseconds = 2000;
  */
 const keepAliveMilliseconds = 125_000;
 
-/**
- * Timeout of receiving a whole request: with Node's default of 5 minutes, 50 MB over a connection of a megabit would be
- * cut off. Clients end an upload themselves once nothing more can be sent.
- */
-const receivingMilliseconds = 3_600_000;
+/** Timeout of receiving a whole upload: 50 MB over a connection of a megabit take longer than Node's default of 5 minutes. */
+const uploadMilliseconds = 3_600_000;
+
+/** Timeout of receiving a body of at most `maxSmallBody` bytes, and of the next byte of a larger one. */
+const bodyMilliseconds = 300_000;
+const maxSmallBody = 1024 * 1024;
 
 export interface ListenAddress {
   host: string;
@@ -50,14 +51,31 @@ export async function listen(
   const server = createAdaptorServer({
     fetch: async (request, env) => {
       const bindings = env as HttpBindings;
+      endStalledBody(bindings.incoming);
       const response = await fetch(request, bindings);
       return refuseUnread(sendDirectly(response, bindings), bindings.incoming);
     },
   }) as Server;
   server.keepAliveTimeout = keepAliveMilliseconds;
-  server.requestTimeout = receivingMilliseconds;
+  server.requestTimeout = uploadMilliseconds;
   await startListening(server, { host, port, reusePort: sharesPorts });
   return { port: (server.address() as AddressInfo).port, close: () => close(server, lifecycle) };
+}
+
+/** Ends the connection of a body that does not arrive in time, so that a slow or lost client does not hold it for an hour. */
+export function endStalledBody(
+  incoming: Pick<IncomingMessage, 'headers' | 'socket' | 'complete' | 'once'>,
+): void {
+  const { headers, socket } = incoming;
+  const length = Number(headers['content-length'] ?? 0);
+  if (length === 0 && !headers['transfer-encoding']) return;
+  let received = socket.bytesRead;
+  const check = setInterval(() => {
+    if (incoming.complete) return clearInterval(check);
+    if (length <= maxSmallBody || socket.bytesRead === received) socket.destroy();
+    received = socket.bytesRead;
+  }, bodyMilliseconds).unref();
+  incoming.once('close', () => clearInterval(check));
 }
 
 /** Resolves once the server listens; rejects with a clear reason. */
