@@ -22,7 +22,7 @@ export const storageVariables = {
     'secret',
   ),
   UPLOADS_PER_USER_MB: limit(
-    'Megabytes of documents and pictures that a user may have stored, with those in chats.',
+    'Megabytes of documents and pictures that a user may have uploaded as knowledge and in chats, without portraits and recordings.',
     2000,
   ),
 };

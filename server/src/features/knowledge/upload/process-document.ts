@@ -10,7 +10,7 @@ import { lockUser } from '#features/accounts';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { isDatabaseUnavailable, onlyRow, type Transaction, violatedConstraint } from '#platform/database';
-import { Invalid, invalidInput, NotFound, TooLarge } from '#platform/errors';
+import { Conflict, Invalid, invalidInput, NotFound } from '#platform/errors';
 import { removeStored, type Upload, withUpload } from '#platform/storage';
 import { startJob } from '../indexing/start-job.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
@@ -182,7 +182,8 @@ async function expectSpace({ viewer, config }: UserContext, tx: Transaction): Pr
       .where(eq(uploaded_files.user_id, viewer.id)),
   );
   if (bytes !== null && bytes > maxMegabytesPerUser * megabyte)
-    throw new TooLarge(
+    throw new Conflict(
+      'no_space',
       `Your files may have ${maxMegabytesPerUser} MB together, and this one would exceed that. Please delete some first.`,
     );
 }

@@ -12,9 +12,9 @@ test('all files of a person together have a maximum size; what is rejected is no
   const elsewhere = { ...owner, foId: other.foId };
   const rejected = await upload(site, elsewhere, textOf(600, 'pier'), 'pier.txt', { context: 'A pier' });
   expect([rejected.status, await rejected.json()]).toEqual([
-    413,
+    409,
     {
-      code: 'too_large',
+      code: 'no_space',
       message: 'Your files may have 1 MB together, and this one would exceed that. Please delete some first.',
     },
   ]);
@@ -32,6 +32,6 @@ test('of concurrent uploads only those that fit are stored', async () => {
   const responses = await Promise.all(
     ['one', 'two', 'three'].map((word) => upload(site, owner, textOf(450, word), `${word}.txt`)),
   );
-  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 413]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
   expect(await filesOf(site, owner)).toHaveLength(2);
 });
