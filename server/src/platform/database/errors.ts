@@ -45,12 +45,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return code?.startsWith('23') ? constraint : undefined;
 }
 
-/** True if a row was not stored since one that it refers to was deleted meanwhile. */
-export function isReferenceGone(error: unknown): boolean {
-  const { code, message = '' } = databaseErrorIn(error) ?? {};
-  // The same code as for a row that cannot be deleted since another one refers to it.
-  return code === '23503' && message.startsWith('insert or update on table');
-}
+/**
+ * True if a row was not stored since one that it refers to was deleted meanwhile. PostgreSQL has the same code for a row
+ * that cannot be deleted since others refer to it, which are deleted with it here.
+ */
+export const isReferenceGone = (error: unknown): boolean => databaseErrorIn(error)?.code === '23503';
 
 /** True if the server has no disk space left, which an operator can repair. */
 export const isDiskFull = (error: unknown): boolean => databaseErrorIn(error)?.code === '53100';
