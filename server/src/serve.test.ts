@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLifecycle } from './platform/process/index.ts';
 import { serve } from './serve.ts';
 import { urlOf } from './testing/databases.ts';
@@ -28,6 +29,10 @@ test('a site that cannot listen stops its tasks before it closes their database'
     PORT: String(port),
   });
   const lifecycle = createLifecycle();
+  const closing = vi.spyOn(pg.Pool.prototype, 'end');
+  onTestFinished(() => closing.mockRestore());
+  let wasOpenAtStop: boolean | undefined;
+  lifecycle.stopping.addEventListener('abort', () => (wasOpenAtStop = closing.mock.calls.length === 0));
   await expect(
     serve(
       config,
@@ -36,5 +41,5 @@ test('a site that cannot listen stops its tasks before it closes their database'
       async () => new Hono(),
     ),
   ).rejects.toThrow(`Port ${port} is taken`);
-  expect(lifecycle.stopping.aborted).toBe(true);
+  expect([wasOpenAtStop, closing.mock.calls.length > 0]).toEqual([true, true]);
 });
