@@ -68,3 +68,44 @@ it.each([
     expect(declined).toBe(true);
   },
 );
+
+it.each([
+  ['Wie ist die Einwohnerzahl?', '4200'],
+  ['Wie hoch ist die Anzahl der Boote?', 'zwölf'],
+  ['Wie hoch ist die Zahl der Mitglieder?', '300'],
+  ['Wie werden die Trainer bezahlt?', 'nach Stunden'],
+  ['¿Cómo se apaga la calefacción?', 'botón rojo'],
+  ['¿Cuánto pago por la tarjeta de lector?', '5 euros'],
+  ['Comment est le paysage ?', 'est plat'],
+  ['Où peut-on acheter du pain ?', 'boulangerie'],
+  ['Comment s’appelle le pays ?', 'Norvège'],
+  ['Comment régler le chauffage ?', 'bouton rouge'],
+])('a question with a word like one of paying does not ask for ways to pay: %s', async (question, answer) => {
+  const { text, declined } = await ask(question, [
+    'Das Museum nimmt Karten. Die Einwohnerzahl ist 4200. Die Anzahl der Boote beträgt zwölf.',
+    'Die Zahl der Mitglieder ist 300. Die Trainer werden nach Stunden bezahlt.',
+    'El café se paga con tarjeta. La calefacción se apaga con el botón rojo. La tarjeta de lector cuesta 5 euros.',
+    'Le café se paie par carte. Le paysage est plat. Le club accepte les espèces.',
+    'On achète du pain à la boulangerie. Le pays s’appelle la Norvège. Le chauffage se règle avec le bouton rouge.',
+  ]);
+  expect(text).toContain(answer);
+  expect(declined).toBe(false);
+});
+
+it.each([
+  '¿Dónde está la pagina web?',
+  '¿Se puede pagar la barca con tarjeta?',
+  '¿Puedo pagar el barco con tarjeta?',
+  '¿Se puede pagar el medico con tarjeta?',
+  'Peut-on payer le pain par carte ?',
+  'Peut-on payer la formation par carte ?',
+  'Kann man die Barkasse mit Karte bezahlen?',
+  'Kann man in der Bar mit Karte bezahlen?',
+])('a way to pay for something else is no answer: %s', async (question) => {
+  const { declined } = await ask(question, [
+    'Das Museum nimmt Karten.',
+    'El café se paga con tarjeta.',
+    'Le café se paie par carte. Le club accepte les espèces.',
+  ]);
+  expect(declined).toBe(true);
+});

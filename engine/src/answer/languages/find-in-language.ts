@@ -5,7 +5,7 @@ import { lacksValue } from './lacks-value.ts';
 import type { Language } from './language.ts';
 import { haveSameMeaning } from './same-meaning.ts';
 import { likeness, stemsIn } from './stems.ts';
-import { asksHowToPayIn, isOfPaying, saysHowToPayIn } from './ways-to-pay.ts';
+import { payingStemsIn, saysHowToPayIn } from './ways-to-pay.ts';
 import { namesDay, withDaysBetween } from './weekdays.ts';
 
 export interface FoundUnit {
@@ -49,11 +49,11 @@ export function findInLanguage(
   before: string | undefined,
   parts: TurnParts,
 ) {
-  const asksForWays = asksHowToPayIn(language, question);
+  const payingStems = payingStemsIn(language, question);
   const units = unitsOfTurn(parts)
     .flat()
     .filter(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading' && kind !== 'question')
-    .filter(({ text }) => !asksForWays || saysHowToPayIn(language, text));
+    .filter(({ text }) => !payingStems || saysHowToPayIn(language, text));
   const { kind, rest } = answerTypeIn(language, question);
   const firstNames = new Set(stemsIn(language, question.match(firstName)?.join(' ') ?? ''));
   const counted = new Set(stemsIn(language, germanCount.exec(question)?.groups?.noun ?? ''));
@@ -65,7 +65,7 @@ export function findInLanguage(
     isCounted: one.isInTexts && counted.has(one.stem),
   }));
   const scored = units
-    .map((unit) => scoreOf(language, unit, queryTerms, { kind, textOf, countedNoun, asksForWays }))
+    .map((unit) => scoreOf(language, unit, queryTerms, { kind, textOf, countedNoun, payingStems }))
     .filter(({ coverage }) => coverage > 0)
     .sort((one, other) => other.score - one.score || one.unit.rank - other.unit.rank);
   const answering = scored.filter(({ lacksValue }) => !lacksValue);
@@ -129,15 +129,15 @@ interface Asked {
   textOf: ((text: string) => string) | undefined;
   /** The stem of what is counted. */
   countedNoun: string | undefined;
-  /** True for a question for ways to pay: all units name one. */
-  asksForWays: boolean;
+  /** The stems of paying in a question for ways to pay: all units name one. */
+  payingStems: ReadonlySet<string> | undefined;
 }
 
 function scoreOf(
   language: Language,
   unit: Unit,
   queryTerms: QueryTerm[],
-  { kind, textOf, countedNoun, asksForWays }: Asked,
+  { kind, textOf, countedNoun, payingStems }: Asked,
 ): FoundUnit {
   const matcherOf = (text: string | undefined) => {
     const stems = text === undefined ? [] : stemsIn(language, text);
@@ -162,7 +162,7 @@ function scoreOf(
   let unknownPenalty = 0;
   const hasValue = hasValueOf(language, kind, unit.text);
   const isImplied = ({ stem }: QueryTerm) =>
-    asksForWays ? isOfPaying(stem) : kind === 'price' && hasValue === true && priceVerb.test(stem);
+    payingStems ? payingStems.has(stem) : kind === 'price' && hasValue === true && priceVerb.test(stem);
   for (const one of queryTerms) {
     const ownMatch = isImplied(one) ? Math.max(impliedMatch, matchText(one)) : matchText(one);
     const around = Math.max(ownMatch, 0.6 * matchPrevious(one), 0.7 * matchHeading(one));

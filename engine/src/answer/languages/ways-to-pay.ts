@@ -1,45 +1,66 @@
 import type { Language } from './language.ts';
+import { stemsIn } from './stems.ts';
 
 interface Words {
   /** Ways to pay, and words that are ways to pay only beside a word about paying. */
   ways: string;
   otherWays: string;
   paying: string;
+  /** Nouns for ways to pay. */
+  nouns: string;
   /** Asks for a way without naming one. */
   asks: string;
+  /** Asks for an amount or a time, even beside a way to pay: "Was zahle ich für ein Visum?" */
+  asksHowMuch: string;
 }
 
 const words: Record<Exclude<Language, 'pl'>, Words> = {
   de: {
     ways: 'kreditkarten?|ec-?karten?|girocard|bargeld|in bar|nur bar|barzahlung|kartenzahlung|überweisung|überweis\\p{L}+|lastschrift\\p{L}*|paypal|mastercard|kontaktlos|vorkasse|klarna|twint|sepa|iban|ratenzahlung|dauerauftrag',
-    otherWays: 'bar|karten?|visa|raten|rechnung|schecks?|gutschein\\p{L}*|online',
-    paying: '(?:be|ge)?zahl\\p{L}*|akzeptier\\p{L}*|nehmen|nehmt|nimmt|beglichen|eingezogen',
-    asks: '(?:wie(?! ?viel)|womit|wo) .*zahl|zahlungs(?:art|mittel|weise|möglichkeit)',
+    otherWays:
+      '(?<!(?:der|die|eine|einer|unsere|unserer) )bar|karten?|visa|raten|rechnung|schecks?|gutschein\\p{L}*|online',
+    paying:
+      '(?:be)?zahl(?:en?|t|st|bar|ung|ungen)|gezahlt|akzeptier\\p{L}*|nehmen|nehmt|nimmt|beglichen|eingezogen',
+    nouns: 'zahlungs(?:art|mittel|weise|möglichkeit)(?:en|n|s)?',
+    asks: '(?:wie(?! wird| werden)|womit|wo) .*(?<!\\p{L})(?:be)?zahl(?:en?|t|st|bar)|wie (?:wird|werden) (?:(?:der|die|das|eure|ihre?) \\p{L}*(?:beitrag|beiträge|gebühr|gebühren|miete|kaution|rechnung|rechnungen|eintritt) )?(?:be|ge)zahlt',
+    asksHowMuch: '(?:wie ?viele?|wie (?:hoch|lange|oft|teuer)|wann)|was (?!für).*(?:zahl|kost)\\p{L}*|kostet',
   },
   es: {
     ways: 'efectivo|metálico|transferencias?|paypal|bizum|mastercard|domiciliación|iban|a plazos',
     otherWays: 'tarjetas?|visa|cheques?|facturas?|plazos|en línea|online',
-    paying: 'pag\\p{L}*|abon\\p{L}+|acept\\p{L}+|admit\\p{L}+|cobr\\p{L}+',
-    asks: '(?:cómo|dónde|con qué|de qué forma) .*pag|(?:formas?|métodos?|medios?) de pago',
+    paying:
+      'pag(?:[oae]r?|[ae][sn]|u?emos|amos|ue|uen|ad[oa]s?|ando|os)|abon\\p{L}+|acept\\p{L}+|admit\\p{L}+|cobr\\p{L}+',
+    nouns: '(?:formas?|métodos?|medios?) de pago',
+    asks: '(?:cómo|dónde|con qué|de qué forma) .*(?<!\\p{L})pag(?:o|ar?|an|amos|ue)',
+    asksHowMuch: 'cuánt[oa]s?|cuándo|qué precio|cuestan?',
   },
   fr: {
     ways: 'espèces|en liquide|carte (?:bancaire|bleue|de crédit)|virements?|paypal|mastercard|prélèvements?|iban|plusieurs fois',
     otherWays: 'cartes?|visa|chèques?|factures?|en ligne',
-    paying: 'pa[iy]\\p{L}*|régl\\p{L}+|règl\\p{L}+|accept\\p{L}+',
-    asks: '(?:comment|où) .*(?:pa[iy]|rég?l)|(?:moyens?|modes?) de paiement',
+    paying:
+      'pa(?:yer|yez|yons|yant|yée?s?|yable|ie|ies|ient|iements?)|régler|réglez|réglons|réglée?s?|se règle|règlent|accept\\p{L}+',
+    nouns: '(?:moyens?|modes?) de paiement',
+    asks: '(?:comment|où) .*(?<!\\p{L})pa(?:yer|yez|yons|ie|ient)',
+    asksHowMuch: 'combien|quand|coûtent?|quel (?:est le )?(?:prix|tarif)',
   },
 };
 
-const has = (list: string, text: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu').test(text);
+const wholeWords = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'giu');
+const has = (list: string, text: string) => wholeWords(list).test(text);
 
-/** "Wie kann ich bezahlen?", "¿Puedo pagar con tarjeta?": asks for ways to pay, not for a price. */
-export function asksHowToPayIn(language: Language, question: string): boolean {
-  if (language === 'pl') return false;
-  const { ways, otherWays, paying, asks } = words[language];
-  return (
-    new RegExp(`(?<!\\p{L})(?:${asks})`, 'iu').test(question) ||
-    (has(`${ways}|${otherWays}`, question) && has(paying, question))
-  );
+/**
+ * The stems that only say that a question is about ways to pay: "zahlen", "tarjeta"; undefined for any other question,
+ * such as one for a price.
+ */
+export function payingStemsIn(language: Language, question: string): ReadonlySet<string> | undefined {
+  if (language === 'pl') return undefined;
+  const { ways, otherWays, paying, nouns, asks, asksHowMuch } = words[language];
+  if (has(asksHowMuch, question)) return undefined;
+  const asksForWay =
+    has(`${asks}|${nouns}`, question) || (has(`${ways}|${otherWays}`, question) && has(paying, question));
+  if (!asksForWay) return undefined;
+  const named = question.match(wholeWords(`${nouns}|${ways}|${otherWays}|${paying}`)) ?? [];
+  return new Set(stemsIn(language, named.join(' ')));
 }
 
 /** True for a text that says in which way to pay. */
@@ -48,9 +69,3 @@ export function saysHowToPayIn(language: Language, text: string): boolean {
   const { ways, otherWays, paying } = words[language];
   return has(ways, text) || (has(otherWays, text) && has(paying, text));
 }
-
-/** True for a stem that only says that a question is about ways to pay: "zahlen", "tarjeta". */
-export const isOfPaying = (stem: string): boolean =>
-  /^(?:be|ge)?zahl|^(?:kart|kredit|bar|kontaktlos|uberweis|pag|tarjet|efectiv|form|metod|medi|pa[iy]|cart|espec|liquid|moyen|mod|a[ck]+[ez]pt|nehm|visa|paypal|mastercard|bizum)/.test(
-    stem,
-  );
