@@ -57,3 +57,37 @@ it.each([
 ])('a question for an amount or a time is not one for ways to pay: %s', async (question, answer) =>
   expect((await ask(question, ways)).text).toContain(answer),
 );
+
+const visas = [
+  'A visa costs 40 euros. It takes three weeks to get a visa. A library card costs 5 euros. A gift voucher costs 20 euros.',
+  'A bank transfer costs 1 euro. Members pay 30 euros a year. A parking card costs 12 euros a month. Phone calls cost 10 cents a minute. A card payment costs 1 euro extra.',
+  'The teachers are paid by the hour. The course is online only and costs 50 euros. Visa applications are taken on Mondays.',
+];
+
+it.each([
+  ['How much do I pay for a visa?', '40 euros'],
+  ['How much do I pay for a library card?', '5 euros'],
+  ['How much do I pay for a gift voucher?', '20 euros'],
+  ['Do I need to pay for a parking card?', '12 euros'],
+  ['What do I pay for phone calls?', '10 cents'],
+  ['What does it cost to pay by card?', '1 euro extra'],
+  ['How much does the course cost if I pay online?', '50 euros'],
+  ['How are the teachers paid?', 'by the hour'],
+  ['How do you pay the teachers?', 'by the hour'],
+  ['Is the course online only?', 'online only'],
+  ['Do you take visa applications?', 'on Mondays'],
+  ['How long does it take to get a visa?', 'three weeks'],
+])('a question about a card, a visa or pay is not one for ways to pay: %s', async (question, answer) => {
+  const { text, declined } = await ask(question, visas);
+  expect(text).toContain(answer);
+  expect(declined).toBe(false);
+});
+
+it.each([
+  ['Do you accept Visa?', 'by Visa'],
+  ['Can I pay for this by card?', 'by Visa'],
+  ['Can I pay online?', 'online'],
+  ['Are cards accepted?', 'by Visa'],
+])('a way that is named is asked for: %s', async (question, answer) =>
+  expect((await ask(question, [...prices, 'You can pay by Visa card or online.'])).text).toContain(answer),
+);
