@@ -17,6 +17,22 @@ export type Talk =
 /** Languages with small talk of their own. */
 export type TalkLanguage = Exclude<Language, 'pl'>;
 
+/** Small talk about the persona, which "sie", "ihr" and "su" make a question about others. */
+export const talkOfPersona: ReadonlySet<Talk> = new Set([
+  'wellbeing',
+  'identity',
+  'name',
+  'role',
+  'abilities',
+  'nature',
+]);
+
+/** A message that may be about others, in its own letters: "Was machen sie?", "¿Cuál es su función?" */
+export const mayMeanOthers: Partial<Record<TalkLanguage, RegExp>> = {
+  de: /(?<!\p{L})(?:sie|(?<!seid )ihre?|ihnen)(?!\p{L})/u,
+  es: /(?<!\p{L})(?:su|(?:puede|podr[ií]a) ayudar|c[oó]mo (?:est[aá]|le va|va)|qu[eé] pasa)(?!\p{L}| usted)/iu,
+};
+
 /** Words of several languages: alone they are in the language of the message before. */
 export const neutralTalk =
   /^(?:aha|ah|oh|toll|parfait|vale|prima|gut|ade|aide|faux|hi|hey|hello|ok|okay|ciao|super|bravo|wow|lol|ha(?:ha)+|cool|bye|no|non|bien|perfekt|sorry|pardon|hm+|na|si|alo|genial|mir)$/;
@@ -38,7 +54,7 @@ export const talkPatterns: Record<TalkLanguage, [Talk, string][]> = {
     ],
     [
       'wellbeing',
-      '(?:na )?(?:und )?wie (?:geht(?: es| s)?|gehts|lauft(?: es| s)?)(?: (?:dir|ihnen|euch|denn|heute|so|bei dir))*|was geht(?: ab)?|was gibt(?: es| s) neues|alles (?:gut|klar|ok|okay)(?: bei (?:dir|ihnen|euch))|und (?:dir|ihnen|selbst)|geht(?: es| s) (?:dir|ihnen) gut',
+      '(?:na )?(?:und )?wie (?:geht(?: es| s)?|gehts|lauft(?: es| s)?)(?: (?:dir|ihnen|euch|denn|heute|so|bei dir))*|was geht(?: ab)?|alles (?:gut|klar|ok|okay)(?: bei (?:dir|ihnen|euch))|und (?:dir|ihnen|selbst)|geht(?: es| s) (?:dir|ihnen) gut',
     ],
     [
       'farewell',
@@ -62,7 +78,7 @@ export const talkPatterns: Record<TalkLanguage, [Talk, string][]> = {
     ],
     [
       'nature',
-      '(?:bist du|sind sie|spreche ich mit|rede ich mit|schreibe ich mit|ist das|ist da) (?:hier )?(?:ein |eine |einem |einer |wirklich |echt |echter |echte |echten )*(?:mensch(?:en)?|ki|roboter|bot|chatbot|maschine|computer|programm|echt|person|kunstliche intelligenz)',
+      '(?:bist du|sind sie|spreche ich mit|rede ich mit|schreibe ich mit) (?:hier )?(?:ein |eine |einem |einer |wirklich |echt |echter |echte |echten )*(?:mensch(?:en)?|ki|roboter|bot|chatbot|maschine|computer|programm|echt|person|kunstliche intelligenz)|ist da (?:hier )?(?:ein |wirklich |echt |echter )*mensch',
     ],
     [
       'praise',
@@ -159,7 +175,7 @@ export const talkPatterns: Record<TalkLanguage, [Talk, string][]> = {
     ],
     [
       'nature',
-      '(?:est ce que )?(?:es tu|etes vous|tu es|vous etes|je parle a|je parle avec|c est) (?:un |une |vraiment )*(?:vraie? )?(?:humaine?|etre humain|ia|robot|machine|bot|chatbot|personne|reelle?|intelligence artificielle|programme)(?: reelle?)?',
+      '(?:est ce que )?(?:es tu|etes vous|tu es|vous etes|je parle a|je parle avec) (?:un |une |vraiment )*(?:vraie? )?(?:humaine?|etre humain|ia|robot|machine|bot|chatbot|personne|reelle?|intelligence artificielle|programme)(?: reelle?)?',
     ],
     [
       'praise',

@@ -83,3 +83,55 @@ it.each(['Toll?', 'Super, thanks!', 'Ciao', 'Thank you', 'Parfait', 'Hi'])(
   'a word that may be English is answered in English: %s',
   async (message) => expect((await ask(message)).text).toMatch(/\b(?:I|you|is|my|done|welcome)\b/i),
 );
+
+const port = [
+  passage(
+    'Marie Voss leitet den Hafen. Ihre Aufgabe ist die Kasse. Es gibt drei Lotsen. Der Turm ist echt.',
+    { id: 'hafen' },
+  ),
+  passage('María Vega dirige el puerto. Su función es la caja.', { id: 'puerto' }),
+  passage('La grue est une machine.', { id: 'port' }),
+];
+const talkOfAda =
+  /Ada Marsh|Meine Rolle|Mi papel|Gut, danke|Auf Wiedersehen|Hasta|À bientôt|Ich beantworte|Respondo/;
+
+it.each([
+  ['Was ist ihre Aufgabe?', 'Wer ist Marie Voss?', 'Ihre Aufgabe ist die Kasse'],
+  ['Wer sind sie?', 'Gibt es Lotsen?', 'drei Lotsen'],
+  ['wer sind sie?', 'Gibt es Lotsen?', 'drei Lotsen'],
+  ['Was machen sie?', 'Gibt es Lotsen?', ''],
+  ['Wie heißen sie?', 'Gibt es Lotsen?', ''],
+  ['Sind sie echt?', 'Gibt es Lotsen?', ''],
+  ['Können sie mir helfen?', 'Gibt es Lotsen?', ''],
+  ['Wie geht es ihnen?', 'Gibt es Lotsen?', ''],
+  ['Wie ist ihr Name?', 'Wer leitet den Hafen?', ''],
+  ['Ist das echt?', 'Gibt es einen Turm?', 'Der Turm ist echt'],
+  ['Was gibt es Neues?', undefined, ''],
+  ['Bis morgen?', 'Wann ist offen?', ''],
+  ['¿Hasta mañana?', '¿Cuándo está abierto?', ''],
+  ['¿Cuál es su función?', '¿Quién es María Vega?', 'Su función es la caja'],
+  ['¿Cuál es su nombre?', '¿Quién dirige el puerto?', ''],
+  ['¿Cómo está?', '¿Quién dirige el puerto?', ''],
+  ['C’est une machine ?', undefined, 'La grue est une machine'],
+])('a question about others is no small talk: %s', async (question, before, expected) => {
+  const history = before === undefined ? [] : [{ role: 'user' as const, text: before }];
+  const { text } = await collectAnswer(engine, turn(question, { passages: port, history }));
+  expect(text).toContain(expected);
+  expect(text).not.toMatch(talkOfAda);
+});
+
+it.each([
+  ['de', 'Wer sind Sie?', 'Gibt es Boote?', 'identity'],
+  ['de', 'Wer seid ihr?', 'Gibt es Boote?', 'identity'],
+  ['de', 'was machen sie?', undefined, 'role'],
+  ['de', 'Wie geht es ihnen?', undefined, 'wellbeing'],
+  ['de', 'Bist du echt?', undefined, 'nature'],
+  ['de', 'Bis morgen!', 'Wann ist offen?', 'farewell'],
+  ['es', '¿Cuál es su nombre?', 'Hola', 'name'],
+  ['es', '¿Cuál es su nombre?', 'Me llamo Ana', 'name'],
+  ['es', '¿Cuál es tu función?', '¿Quién es María Vega?', 'role'],
+  ['fr', 'Vous êtes une machine ?', undefined, 'nature'],
+] as const)('a question to the persona is small talk in %s: %s', async (language, question, before, talk) => {
+  const first = phrases[language][talk].split('{')[0];
+  expect((await ask(question, before)).text).toContain(first);
+});

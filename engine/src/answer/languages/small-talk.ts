@@ -1,6 +1,14 @@
 import { escapeRegExp } from '../../text/index.ts';
+import type { HistoryMessage } from '../../turn.ts';
 import { firstName } from '../say/first-name.ts';
-import { neutralTalk, type Talk, type TalkLanguage, talkPatterns } from './small-talk-words.ts';
+import {
+  mayMeanOthers,
+  neutralTalk,
+  type Talk,
+  type TalkLanguage,
+  talkOfPersona,
+  talkPatterns,
+} from './small-talk-words.ts';
 import type { Language } from './words.ts';
 import { plainWords, withoutAccents } from './words.ts';
 
@@ -26,8 +34,41 @@ export function smallTalkIn(language: Language, message: string, name = ''): Tal
   if (!patterns || parts.length === 0 || parts.length > maxParts) return undefined;
   const kinds = parts.map((part) => talkOf(part, language as TalkLanguage, patterns));
   if (kinds.includes(undefined)) return undefined;
-  return kinds.findLast((kind) => kind !== 'acknowledgement') ?? kinds[0];
+  const talk = kinds.findLast((kind) => kind !== 'acknowledgement') ?? kinds[0];
+  // "Bis morgen?" asks for a time.
+  return talk === 'farewell' && message.includes('?') ? undefined : talk;
 }
+
+/**
+ * The kind of small talk of a message after others. "Was machen sie?" is about others if it has capitals elsewhere, or
+ * follows a question that is no small talk.
+ */
+export function smallTalkAfter(
+  history: HistoryMessage[],
+  language: Language,
+  message: string,
+  name: string,
+): Talk | undefined {
+  const talk = smallTalkIn(language, message, name);
+  const isAmbiguous =
+    talk !== undefined &&
+    talkOfPersona.has(talk) &&
+    mayMeanOthers[language as TalkLanguage]?.test(message) === true;
+  if (!isAmbiguous) return talk;
+  const hasCapitals = language === 'de' && talk !== 'wellbeing' && /\p{Lu}/u.test(message);
+  return hasCapitals || followsQuestion(history, language, name) ? undefined : talk;
+}
+
+/** True if the last message of the visitor but for thanks and the like asks the documents. */
+function followsQuestion(history: HistoryMessage[], language: Language, name: string): boolean {
+  const talks = history
+    .filter(({ role }) => role === 'user')
+    .map(({ text }) => ({ text, talk: smallTalkIn(language, text, name) }));
+  const last = talks.findLast(({ talk }) => talk !== 'thanks' && talk !== 'acknowledgement');
+  return last !== undefined && last.talk === undefined && !statement.test(last.text);
+}
+
+const statement = /^(?:ich|wir|yo|me llamo|soy|vivo|trabajo|tengo)(?!\p{L})[^?]*$/iu;
 
 /** The only language in which the message is small talk, if it has a word of that language. */
 export function languageOfSmallTalk(message: string, name = ''): Language | undefined {
