@@ -43,10 +43,15 @@ const germanWhat =
 /** Whole messages that are too short for function words. */
 const shortMessages: Record<Language, RegExp> = {
   de: /^(?:hallo|moin|servus|guten (?:tag|morgen|abend)|danke(?: schön| dir)?|vielen dank|tschüss?|auf wiedersehen|ja(?: bitte)?|nein)$/,
-  es: /^(?:(?:me llamo|soy) \p{L}+(?: \p{L}+)?|hola|buen[oa]s (?:días|tardes|noches)|(?:muchas )?gracias|adiós|hasta luego|sí(?: por favor)?)$/u,
+  es: /^(?:me llamo \p{L}+(?: \p{L}+)?|hola|buen[oa]s (?:días|tardes|noches)|(?:muchas )?gracias|adiós|hasta luego|sí(?: por favor)?)$/u,
   fr: /^(?:bonjour|bonsoir|salut|coucou|merci(?: beaucoup)?|au revoir|oui(?: s'il te plaît)?|non|ça va)$/,
   pl: /^(?:dzień dobry|dobry wieczór|cześć|witaj|dzięki|dziękuję(?: bardzo)?|do widzenia|tak(?: proszę)?|nie)$/,
 };
+
+/** "Soy Ana": a name, since "soy milk" is English. */
+const spanishName = /^[Ss]oy \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[.!]*$/u;
+const soyProduct =
+  /^soy (?:milk|sauce|beans?|latte|yogh?urts?|flour|oil|cheese|cream|protein|meat|burgers?|lecithin|wax|candles?|allergy|allergies|products?|free|based)(?!\p{L})/iu;
 
 /**
  * The language of a message, by its function words; undefined if it is, or may be, English. A message too short for
@@ -63,6 +68,7 @@ export function languageOf(message: string, history: HistoryMessage[] = [], name
   const messageText = messageWords.join(' ');
   const shortMatch = languages.find((language) => shortMessages[language].test(messageText));
   if (shortMatch) return shortMatch;
+  if (spanishName.test(message.trim()) && !soyProduct.test(message.trim())) return 'es';
   const countOf = (language: Language | 'en') =>
     messageWords.filter((one) => functionWords[language].has(one)).length;
   const lower = message.toLowerCase();

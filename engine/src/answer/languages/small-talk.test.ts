@@ -79,6 +79,20 @@ it.each([
   expect((await ask(message)).text).toContain(expected),
 );
 
+it.each(['Soy Ana', 'Soy Ana García.', 'Me llamo Ana'])(
+  'a Spanish name is answered in Spanish: %s',
+  async (message) => expect((await ask(message)).text).toBe(phrases.es.statement),
+);
+
+it.each(['soy sauce', 'Soy latte', 'Soy milk?', 'Soy Milk', 'soy candles'])(
+  'soy is no Spanish in English: %s',
+  async (message) => {
+    const { text } = await collectAnswer(engine, turn(message, { passages: [passage('We use soy milk.')] }));
+    expect(text).toMatch(/\b(?:I|page)\b/);
+    expect(text).not.toMatch(/Gracias|He leído|página|Según/);
+  },
+);
+
 it.each(['Toll?', 'Super, thanks!', 'Ciao', 'Thank you', 'Parfait', 'Hi'])(
   'a word that may be English is answered in English: %s',
   async (message) => expect((await ask(message)).text).toMatch(/\b(?:I|you|is|my|done|welcome)\b/i),
