@@ -91,3 +91,9 @@ it.each([
 ])('a way that is named is asked for: %s', async (question, answer) =>
   expect((await ask(question, [...prices, 'You can pay by Visa card or online.'])).text).toContain(answer),
 );
+
+it('a text about how long a visa takes names no way to pay', async () => {
+  const { text } = await ask('Where do I pay?', [...visas, 'Please pay by card at the desk.']);
+  expect(text).toContain('at the desk');
+  expect(text).not.toContain('three weeks');
+});

@@ -101,6 +101,12 @@ it.each([
   'Peut-on payer la formation par carte ?',
   'Kann man die Barkasse mit Karte bezahlen?',
   'Kann man in der Bar mit Karte bezahlen?',
+  'Wer zahlt die Rechnung?',
+  'Muss ich die Karte bezahlen?',
+  '¿Quién paga la factura?',
+  '¿Cobran por la tarjeta?',
+  'Qui paie la facture ?',
+  'Comment régler la facture ?',
 ])('a way to pay for something else is no answer: %s', async (question) => {
   const { declined } = await ask(question, [
     'Das Museum nimmt Karten.',

@@ -41,7 +41,12 @@ const payingWord =
 const placeToPay =
   /\b(?:pay|paid|payable|payments?|settle)\b[^.;!?]*\b(?:at the (?!beginning|start|end|rate|age|time|latest)|on (?:arrival|departure|site)|in advance|in person|beforehand|to the (?:treasurer|office|account|warden|driver|conductor))/;
 const unambiguousWay = new RegExp(`\\b(?:${ways})\\b`);
-const ambiguousWay = new RegExp(`\\b(?:${otherWays})\\b`);
+/** "It takes three weeks to get a visa" names no way. */
+const saidWays = otherWays.replace(
+  'visa',
+  'visa (?:cards?|and|or|payments?)|(?:by|with|and|or|accepts?|takes?) visa',
+);
+const ambiguousWay = new RegExp(`\\b(?:${saidWays})\\b`);
 
 /** True for a text that says in which way, or where, to pay. */
 export function saysHowToPay(text: string): boolean {
