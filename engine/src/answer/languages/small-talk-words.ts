@@ -29,9 +29,13 @@ export const talkOfPersona: ReadonlySet<Talk> = new Set([
 
 /** A message that may be about others, in its own letters: "Was machen sie?", "¿Cuál es su función?" */
 export const mayMeanOthers: Partial<Record<TalkLanguage, RegExp>> = {
-  de: /(?<!\p{L})(?:sie|(?<!seid )ihre?|ihnen)(?!\p{L})/u,
+  de: /(?<!\p{L})(?:sie|(?<!seid )ihre?|ihnen|[Ww]ie läuft)(?!\p{L})/u,
   es: /(?<!\p{L})(?:su|(?:puede|podr[ií]a) ayudar|c[oó]mo (?:est[aá]|le va|va)|qu[eé] pasa)(?!\p{L}| usted)/iu,
 };
+
+/** Agreement, but with a question mark a question: "Das stimmt?", "¿Es verdad?" */
+export const saysTrue =
+  /(?:^| )(?:stimmt|richtig|genau|cierto|verdad|exacto|vrai|exactement|in ordnung|c est bon)$/;
 
 /** Words of several languages: alone they are in the language of the message before. */
 export const neutralTalk =

@@ -107,7 +107,7 @@ const port = [
   passage('La grue est une machine.', { id: 'port' }),
 ];
 const talkOfAda =
-  /Ada Marsh|Meine Rolle|Mi papel|Gut, danke|Auf Wiedersehen|Hasta|À bientôt|Ich beantworte|Respondo/;
+  /Ada Marsh|Meine Rolle|Mi papel|Gut, danke|Auf Wiedersehen|Hasta|À bientôt|Ich beantworte|Respondo|Frag gern weiter|Pregunta cuando quieras|Demande quand/;
 
 it.each([
   ['Was ist ihre Aufgabe?', 'Wer ist Marie Voss?', 'Ihre Aufgabe ist die Kasse'],
@@ -122,6 +122,10 @@ it.each([
   ['Ist das echt?', 'Gibt es einen Turm?', 'Der Turm ist echt'],
   ['Was gibt es Neues?', undefined, ''],
   ['Bis morgen?', 'Wann ist offen?', ''],
+  ['Wie läuft es?', 'Gibt es einen Kurs?', ''],
+  ['Das stimmt?', 'Gibt es einen Turm?', ''],
+  ['¿Es verdad?', '¿Quién dirige el puerto?', ''],
+  ['C’est vrai ?', 'Il y a une grue ?', ''],
   ['¿Hasta mañana?', '¿Cuándo está abierto?', ''],
   ['¿Cuál es su función?', '¿Quién es María Vega?', 'Su función es la caja'],
   ['¿Cuál es su nombre?', '¿Quién dirige el puerto?', ''],

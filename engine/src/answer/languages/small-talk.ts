@@ -4,6 +4,7 @@ import { firstName } from '../say/first-name.ts';
 import {
   mayMeanOthers,
   neutralTalk,
+  saysTrue,
   type Talk,
   type TalkLanguage,
   talkOfPersona,
@@ -36,8 +37,11 @@ export function smallTalkIn(language: Language, message: string, name = ''): Tal
   if (kinds.includes(undefined)) return undefined;
   const talk = kinds.findLast((kind) => kind !== 'acknowledgement') ?? kinds[0];
   // "Bis morgen?" asks for a time.
-  return talk === 'farewell' && message.includes('?') ? undefined : talk;
+  const asksWithMark = talk === 'farewell' || (talk === 'acknowledgement' && parts.some(isTrue));
+  return asksWithMark && message.includes('?') ? undefined : talk;
 }
+
+const isTrue = (part: string) => saysTrue.test(part);
 
 /**
  * The kind of small talk of a message after others. "Was machen sie?" is about others if it has capitals elsewhere, or
