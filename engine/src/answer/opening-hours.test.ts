@@ -118,6 +118,7 @@ describe('whether it is open on a day', () => {
   const pool = passage(
     'On weekdays the pool is open from 7 am to 9 pm, at weekends from 9 am to 6 pm. The sauna is closed on Mondays.',
   );
+  const everyDay = passage('The bus to the coast runs every day. It is yellow.');
   const sentence = passage('We are open Tuesday to Saturday from 10 to 18. We are closed on Mondays.');
   it.each([
     [daily, 'Are you open on Tuesdays?', 'Open daily'],
@@ -144,6 +145,41 @@ describe('whether it is open on a day', () => {
     const text = 'It is closed on Mondays and Tuesdays. In the week before Christmas we are open every day.';
     expect(await ask([passage(text)], 'Are you open on Tuesdays?')).toContain(
       'closed on Mondays and Tuesdays',
+    );
+  });
+
+  it.each([
+    ['Are you open on Mondays?', 'We were open for a day in May.'],
+    ['Are there boats on Sundays?', 'Boats are rented for a day.'],
+    ['Is there a bus on Sundays?', 'The bus takes a day to reach the coast.'],
+    ['Do you have tickets on Mondays?', 'A day ticket costs 5 euros and is sold in the harbour.'],
+  ])('is not answered by a sentence with the word "day": %s', async (question, text) =>
+    expect((await collectAnswer(engine, turn(question, { passages: [passage(text)] }))).declined).toBe(true),
+  );
+
+  it('is answered by "every day"', async () =>
+    expect(
+      await collectAnswer(engine, turn('Is there a bus on Sundays?', { passages: [everyDay] })),
+    ).toMatchObject({ declined: false, text: expect.stringContaining('runs every day') }));
+
+  it.each([
+    [['Swimming lessons'], 'Monday: closed\nTuesday: 9:00–10:00\nFriday: 14:00–15:00', '14:00'],
+    [['Rota'], 'Monday – 10:00 Anna Reed\nTuesday – Closed ward round.', 'ward'],
+    [[], 'Swimming lessons:\nMonday: closed\nTuesday: 9:00–10:00\nFriday: 14:00–15:00', '14:00'],
+    [[], 'Day | Lessons\nMonday | closed\nTuesday | 9:00–10:00\nFriday | 14:00–15:00', '14:00'],
+  ])('is not answered by a timetable of something else: %s', async (headingPath, text, wrong) => {
+    for (const question of ['When are you open?', 'Are you open on Tuesday?']) {
+      const passages = [history, passage(text, { headingPath })];
+      const answer = await collectAnswer(engine, turn(question, { passages }));
+      expect(answer.declined || !answer.text.includes(wrong), answer.text).toBe(true);
+    }
+  });
+
+  it('is answered by a timetable below the name of the place', async () => {
+    const hours = 'Monday: closed\nTuesday: 9:00–10:00';
+    expect(await ask([history, timetable(hours, 'Ada Marsh')], 'When are you open?')).toContain('9:00–10:00');
+    expect(await ask([history, timetable(hours, 'The pool')], 'When is the pool open?')).toContain(
+      '9:00–10:00',
     );
   });
 });

@@ -1,5 +1,6 @@
 import { isPerson, isTypo, kindMembers, membersOf, relatedness, stem, words } from '../../text/index.ts';
 import { people, type QueryTerm, type Question } from '../question/question.ts';
+import { wordForEveryDay } from '../question/weekdays.ts';
 import { aliasesIn } from './aliases.ts';
 import type { Rarity } from './rarity.ts';
 import type { Unit } from './units.ts';
@@ -51,7 +52,7 @@ function dropMatchesOfOthers({ strengths }: { strengths: Map<string, number> }, 
 const weekdays = kindMembers.get(stem('weekday')) ?? new Set<string>();
 const otherDayStrength = 0.9;
 const everyDayStrength = 0.95;
-const everyDay = ['daily', 'day'].map(stem);
+const everyDay = stem(wordForEveryDay);
 const weekend = stem('weekend');
 const daysOfWeekend = ['saturday', 'sunday'].map(stem);
 
@@ -67,7 +68,7 @@ function addOtherDays(
   const isDay = weekdays.has(queryTerm.term) || queryTerm.term === weekend;
   if (!isDay || asked.some((day) => vocabulary.has(day))) return;
   for (const day of weekdays) if (vocabulary.has(day)) strengths.set(day, otherDayStrength);
-  for (const day of everyDay) if (vocabulary.has(day)) strengths.set(day, everyDayStrength);
+  if (vocabulary.has(everyDay)) strengths.set(everyDay, everyDayStrength);
 }
 
 function strengthsOf(

@@ -1,4 +1,4 @@
-import { stem, words } from '../../text/index.ts';
+import { stem, terms, words } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import { type HoursAsked, hoursAskedIn } from '../question/asks-for-hours.ts';
 import { readWeekdays } from '../question/weekdays.ts';
@@ -13,6 +13,7 @@ interface HoursLine {
   days: ReadonlySet<number>;
   isClosed: boolean;
   isTitled: boolean;
+  headers: string[];
 }
 
 const maxLines = 12;
@@ -42,6 +43,8 @@ const firstDay = ({ days }: HoursLine) => Math.min(...days);
 /** The only timetable of opening hours, or the only one of the place. */
 function linesFor({ place }: HoursAsked, parts: TurnParts): HoursLine[] {
   const tables = new Map<string, HoursLine[]>();
+  const areOfOpening = (run: HoursLine[]) =>
+    run.some(({ isTitled }) => isTitled) || areUntitledHours(run, `${place ?? ''} ${parts.persona.name}`);
   for (const line of runsOfLines(parts).filter(areOfOpening).flat()) {
     const { unit } = line;
     const { fileName, headingPath } = unit.passage;
@@ -80,9 +83,26 @@ function isOfPlace(place: string | undefined, unit: Unit, { persona }: TurnParts
   return [...placeTerms(unit), ...ofPersona].includes(stem(name));
 }
 
-/** A timetable in which days are closed needs no title. */
-const areOfOpening = (run: HoursLine[]) =>
-  run.some(({ isTitled }) => isTitled) || (run.length > 1 && run.some(({ isClosed }) => isClosed));
+/** A timetable in which days are closed needs no title; if it has one, it is the name of the place. */
+function areUntitledHours(run: HoursLine[], names: string): boolean {
+  const [first] = run;
+  if (!first || run.length < 2 || !run.some(({ unit }) => saysOnlyClosed.test(unit.row?.cells[1] ?? '')))
+    return false;
+  return titlesOf(first).every((title) => terms(title).every((term) => terms(names).includes(term)));
+}
+const saysOnlyClosed = /^(?:closed|shut)\W*$/i;
+
+/** The lowest headings above a timetable, the line that introduces it, and its headers but for those of times. */
+function titlesOf({ unit: { passage, heading, lead, previous }, headers }: HoursLine): string[] {
+  const before = lead ?? previous;
+  const introduction = before?.text.trim().endsWith(':') ? before.text : '';
+  return [
+    ...[passage.headingPath.at(-1) ?? '', heading?.text ?? '', introduction],
+    ...headers.map((header) => header.replace(headerOfTimes, '')),
+  ];
+}
+const headerOfTimes =
+  /\b(?:weekdays?|days?|dates?|times?|from|to|until|till|starts?|ends?|mornings?|afternoons?|evenings?)\b/gi;
 
 /** True if the headings, the headers or the line before the timetable say that it is about opening. */
 function isOfOpening({ row, passage, heading, lead, previous }: Unit): boolean {
@@ -102,7 +122,7 @@ function hoursLine(unit: Unit): HoursLine | undefined {
   const row = { headers: ['', ''], cells: [name, hours] };
   const isClosed = /^(?:closed|shut)\b/i.test(hours);
   return {
-    ...{ days, isClosed, isTitled: isOfOpening(unit) },
+    ...{ days, isClosed, isTitled: isOfOpening(unit), headers: unit.row?.headers ?? [] },
     unit: { ...unit, text: `${name}; ${hours}`, kind: 'row', row },
   };
 }

@@ -60,7 +60,7 @@ export function unitsOfTurn(parts: TurnParts, asked?: Question): Unit[][] {
   return unitsOfPassages;
 }
 
-const namesDay = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
+const namesDay = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?)\b/i;
 
 /** With `addsDays`, a sentence has the days between those that it names, as a row always has. */
 function unitsOf(passage: TurnPassage, rank: number, addsDays: boolean, persona: TurnPersona): Unit[] {

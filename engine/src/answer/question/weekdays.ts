@@ -6,10 +6,8 @@ const namedGroups: [RegExp, string][] = [
   [/\bweekends?\b/g, 'sat - sun'],
   [/\b(?:weekdays?|working days)\b/g, 'mon - fri'],
 ];
-const dayGroups: [RegExp, string][] = [
-  ...namedGroups,
-  [/\b(?:daily|every day|all week|seven days a week)\b/g, 'mon - sun'],
-];
+const everyDay = /\b(?:daily|every day|all week|(?:seven|7) days a week)\b/g;
+const dayGroups: [RegExp, string][] = [...namedGroups, [everyDay, 'mon - sun']];
 
 /** The weekdays in a text, 0 for Monday, and the text without them: "Mon–Fri", "Tuesday to Thursday", "weekends". */
 export function readWeekdays(text: string): { days: Set<number>; rest: string } {
@@ -31,17 +29,19 @@ export function readWeekdays(text: string): { days: Set<number>; rest: string } 
 /** What joins days to each other and to the words before them. */
 const joining = /\b(?:and|or|on|at|the|every|each)\b|[\s,&/+.]+/g;
 
-/** The names of the days in ranges: of "Monday to Wednesday" and "on weekdays" Tuesday too. */
+/** The names of the days in ranges: of "Monday to Wednesday" and "on weekdays" Tuesday too; of "daily", one word for all. */
 export function daysBetween(text: string): string {
   const plain = namedGroups.reduce(
     (read, [pattern, names]) => read.replace(pattern, names),
     text.toLowerCase(),
   );
-  return [...plain.matchAll(range)]
+  const days = [...plain.matchAll(range)]
     .flatMap(([, first = '', last = '']) => daysFrom(first, last))
-    .map((one) => week[one])
-    .join(' ');
+    .map((one) => week[one]);
+  return [...days, ...(plain.search(everyDay) >= 0 ? [wordForEveryDay] : [])].join(' ');
 }
+/** Unlike "daily", its stem is not that of "a day". */
+export const wordForEveryDay = 'alldays';
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 function daysFrom(first: string, last: string): number[] {
