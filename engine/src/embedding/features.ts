@@ -1,4 +1,4 @@
-import { isContent, isGeneric, meaningsOf, stem, stopwords, words } from '../text/index.ts';
+import { isContentInAll, isGeneric, meaningsOf, stem, words } from '../text/index.ts';
 
 /**
  * The features of a text, with weights: stems, bigrams of stems, character n-grams (robust against typos and
@@ -10,7 +10,7 @@ export function features(text: string): Map<string, number> {
   let previous = '';
   for (const word of words(text)) {
     // The language is not known: other lists change the vectors, which are stored.
-    if (stopwords.has(word) || !isContent(word)) {
+    if (!isContentInAll(word)) {
       add(`w ${word}`, 0.04);
       continue;
     }

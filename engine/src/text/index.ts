@@ -11,5 +11,5 @@ export { type SearchWord, searchWords } from './search-words.ts';
 export { stem } from './stem.ts';
 export { stopwords } from './stopwords.ts';
 export { meaningsOf, phrases, synonymsOf } from './synonyms.ts';
-export { contentWords, isContent, isGeneric, terms } from './terms.ts';
+export { contentWords, isContent, isContentInAll, isGeneric, terms } from './terms.ts';
 export { bigramScripts, normalise, words } from './words.ts';

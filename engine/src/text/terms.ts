@@ -11,6 +11,9 @@ export function isContent(word: string): boolean {
   return (!stopwords.has(word) || englishHomographs.has(word)) && (word.length > 1 || /[^a-z]/.test(word));
 }
 
+/** True for a content word of every language: "van" and "man" do not distinguish one name from another. */
+export const isContentInAll = (word: string): boolean => isContent(word) && !stopwords.has(word);
+
 /**
  * The words of a question that carry meaning. "Man" does in English, and not in German: the language is that of which
  * the question has more stop words, in doubt English.

@@ -1,4 +1,4 @@
-import { isContent, stem, words } from '../../text/index.ts';
+import { isContentInAll, stem, words } from '../../text/index.ts';
 import type { Question } from '../question/question.ts';
 import type { Probe } from './match.ts';
 import { memoise } from './memoise.ts';
@@ -52,7 +52,7 @@ const subjectsIn = memoise((text): ReadonlySet<string> => {
 /** The stems of the name at the beginning of a sentence, before a word in lower case: "In 1961, my aunt Ida ran". */
 function subjectOf(sentence: string): string[] {
   const names = words(subject.exec(sentence)?.[1] ?? '');
-  return names.every((name) => isContent(name) && !opensSentence.test(name)) ? names.map(stem) : [];
+  return names.every((name) => isContentInAll(name) && !opensSentence.test(name)) ? names.map(stem) : [];
 }
 const opensSentence =
   /^(?:never|always|often|sometimes|usually|today|yesterday|tomorrow|perhaps|maybe|please|later|soon|once|still|even|nobody|everybody|everyone|nothing|everything|people)$/;

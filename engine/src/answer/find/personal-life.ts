@@ -1,4 +1,4 @@
-import { isContent, kindMembers, normalise, stem, words } from '../../text/index.ts';
+import { isContentInAll, kindMembers, normalise, stem, words } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { asPersona } from '../say/as-persona.ts';
 import { isNoName } from '../say/first-name.ts';
@@ -58,19 +58,30 @@ const isOfHouse = (state: string, text: string) =>
 const isRelativeOrPet = (thing: string) =>
   relatives.has(thing) || ['pet', 'animal'].some((kind) => kindMembers.get(stem(kind))?.has(thing));
 
-/** A sentence of a curriculum vitae without a subject, or with one that the text names before. */
-const withoutOwnSubject =
-  /^(?:He|She|His|Her|Born|Raised|Married|Single|Divorced|Widowed|Lives|Living|Father|Mother|Aged?|Date of birth|Place of birth|Nationality)\b/;
+/** A sentence of a curriculum vitae without a subject, or a label with its value. */
+const withoutSubject =
+  /^(?:(?:Married|Single|Divorced|Widowed)(?:[,;]? (?:to|with|since|no|one|two|three|four|five|\d+)\b|[.;]?$)|Lives (?:in|at|on|near|by|with|alone)\b|Aged?:? \d{1,3}(?: years?(?: old)?)?(?=[.,;]|$)|(?:Date of birth|Place of birth|Nationality|Marital status|Born):)/;
+const birth = /^(?:Born|Raised) (?:in|on|at|\d)(?!.* (?:is|are|was|were|has|have) )/;
+/** What may follow "Born in Leeds," without being its subject: "England", "1986", "the second of four", "and raised". */
+const afterBirth =
+  /^ (?:(?:\p{Lu}[\p{L}'’-]+ ?)+(?:\(|[.]?$|(?:in|on|at)\b)|\d|(?:in|on|at|as|to|and|raised|brought up|married|now|the (?:\p{Ll}+ )?(?:son|daughter|child|(?:first|second|third|fourth|fifth|last) of))\b)/u;
+
+function lacksSubject(sentence: string): boolean {
+  if (withoutSubject.test(sentence)) return true;
+  const [, ...rest] = sentence.split(/[,;]/);
+  return birth.test(sentence) && rest.every((part) => afterBirth.test(part));
+}
 
 /** True if the sentence is about the persona, or may be: "he" or "Born in" in a passage that names the persona. */
 export function isAboutPersona(unit: Unit, persona: TurnPersona): boolean {
   if (unit.passage.fileName === '' || asPersona(unit, persona) !== undefined) return true;
   if (/\b(?:[Ww]e|[Oo]ur|us)\b/.test(unit.text)) return true;
-  const names = words(persona.name).filter((word) => isContent(word) && !isNoName(word));
+  const names = words(persona.name).filter((word) => isContentInAll(word) && !isNoName(word));
   const isNamed = (text: string) => words(text).some((word) => names.includes(word));
   const { headingPath, text } = unit.passage;
   return (
     isNamed(unit.text) ||
-    (withoutOwnSubject.test(unit.text) && (isNamed(text) || isNamed(headingPath.join(' '))))
+    (/^(?:He|She|His|Her)\b/.test(unit.text) && isNamed(text)) ||
+    (lacksSubject(unit.text) && (isNamed(text) || isNamed(headingPath.join(' '))))
   );
 }

@@ -79,7 +79,12 @@ function unitsOf(passage: TurnPassage, rank: number, addsDays: boolean, persona:
   }
   // "German (mother tongue), English (fluent)" has nothing below it: it is a list and no heading.
   const last = units.at(-1);
-  if (last?.kind === 'heading' && passage.headingPath.length > 0 && /, \p{L}/u.test(last.text))
+  if (
+    last?.kind === 'heading' &&
+    passage.headingPath.length > 0 &&
+    /, \p{L}/u.test(last.text) &&
+    /[(\d]/.test(last.text)
+  )
     last.kind = 'sentence';
   return units;
 }

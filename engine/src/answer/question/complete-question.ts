@@ -1,4 +1,4 @@
-import { isContent, isGeneric, normalise, stem, words } from '../../text/index.ts';
+import { isContent, isContentInAll, isGeneric, normalise, stem, words } from '../../text/index.ts';
 import type { HistoryMessage } from '../../turn.ts';
 import { isDoubt } from './earlier-question.ts';
 import { isSmallTalk } from './intent.ts';
@@ -52,5 +52,5 @@ function namesIn(answer: HistoryMessage | undefined): string[] {
   if (answer?.role !== 'assistant') return [];
   const withoutPlaces = answer.text.replace(/\*[^*]+\*(?:, page \d+)?/g, '');
   const names = [...withoutPlaces.matchAll(/\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu)].map(([name]) => name);
-  return names.slice(0, 1).flatMap((name) => words(name).filter(isContent));
+  return names.slice(0, 1).flatMap((name) => words(name).filter(isContentInAll));
 }
