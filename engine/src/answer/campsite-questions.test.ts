@@ -30,6 +30,7 @@ it.each([
 
 it.each([
   ['What happens if I cancel 3 days before arrival?', /^Not as far/],
+  ['What happens when I cancel 3 days before arrival?', /^Not as far/],
   ['Why are open fires forbidden?', /^(?:In|From|I read)/],
   ['When do we have to leave?', /Bus 41/],
 ])('a sentence that only shares words does not answer: %s', async (question, wrong) => {
@@ -37,3 +38,13 @@ it.each([
   expect(text).not.toMatch(wrong);
   expect(declined).toBe(true);
 });
+
+it('a sentence that repeats the question is quoted with the reason after it', async () =>
+  expect(
+    (
+      await collectAnswer(
+        engine,
+        turn('Why do you like trains?', { passages: [passage('I like trains. They never hurry.')] }),
+      )
+    ).text,
+  ).toContain('They never hurry'));

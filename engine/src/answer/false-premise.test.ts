@@ -90,3 +90,16 @@ describe('a figure within a range that the document gives', () => {
     expect(await answerTo('Why is the bar open at 5 pm?', text)).toContain('Not as far as I read');
   });
 });
+
+it.each([
+  [
+    'Who carried you when you won the cup in 1931?',
+    'Star, my grey mare, carried me when I won the cup in 1932.',
+  ],
+  ['Was it cold when you crossed the lake in 1931?', 'It was cold when I crossed the lake in 1932.'],
+  ['Did it rain when we met 12 riders at the lake?', 'It rained when we met 14 riders at the lake.'],
+])('what happened when something else did is a premise: %s', async (question, text) =>
+  expect((await collectAnswer(engine, turn(question, { passages: [passage(text)] }))).text).toContain(
+    'Not as far as I read',
+  ),
+);

@@ -7,6 +7,7 @@ import type { Evidence } from './evidence.ts';
 import { figuresIn, numbersIn } from './figures.ts';
 import { bestMatch, type Probe } from './match.ts';
 import type { Candidate } from './score-unit.ts';
+import { isAnaphoric } from './surroundings.ts';
 import type { Unit } from './units.ts';
 
 const asksForBodySize =
@@ -65,9 +66,13 @@ export function isAboutFamily({ text }: Unit, { personAsked }: Question): boolea
 }
 const capitalised = /\p{Lu}\p{L}+/gu;
 
-/** "Open fires are forbidden" does not say why open fires are forbidden. */
-const onlyRepeats = ({ terms, text }: Unit, { answerType }: Question, probes: Probe[]) =>
+/**
+ * "Open fires are forbidden" does not say why they are; "I like trains. They never hurry" does, since the persona goes on
+ * about them.
+ */
+const onlyRepeats = ({ terms, text, next }: Unit, { answerType, isAboutYou }: Question, probes: Probe[]) =>
   valuesOfType(answerType, text).length === 0 &&
+  !(isAboutYou && isAnaphoric(next?.text ?? '')) &&
   terms.every((term) => probes.some(({ strengths }) => (strengths.get(term) ?? 0) >= 0.9));
 
 /** "The tower is built of granite" does not say who built it. */

@@ -67,8 +67,9 @@ function agrees({ unit }: Candidate, figures: Figure[], names: Probe[]): boolean
 const visitorsStatement =
   /^(?:(?:and|so|but|well|hi|hello),? )?(?!(?:I|we)(?:['’]ve| have)? (?:just |once )?(?:read|heard|hear|saw|see|was told|were told|been told|learn(?:ed|t)|thought|think|believe)\b)(?:I|I['’](?:m|ve)|we|my|our)\b[^,.;:!?]*[,.;:!] /i;
 
-/** "What happens if I cancel 3 days before?" takes nothing for granted either. */
-const visitorsCase = /\b(?:if|when|in case) (?:I|we|you|one|my|our)\b[^,.;:!?]*/i;
+/** "What happens if I cancel 3 days before?" takes nothing for granted either, unlike "when you won the cup in 1931". */
+const visitorsCase =
+  /\b(?:if|in case|(?<=\b(?:happens|(?:do|can|may|must|should|will) (?:I|we)) (?:.* )?)when) (?:I|we|you|one|my|our)\b[^,.;:!?]*/i;
 
 function hasRest({ unit }: Candidate, rest: Probe[], least: { share: number; words: number }): boolean {
   const matched = rest.filter((probe) => bestMatch(probe, unit.terms) >= 0.8);
