@@ -1,3 +1,4 @@
+import { membersOf, stopwords, terms } from '../../text/index.ts';
 import { introducedIn, mentionsUncertainty } from './clause-words.ts';
 import { fitsKind, matchScore, minMatchScore } from './fits-kind.ts';
 import { isQualifier, isSameThing } from './possessions.ts';
@@ -34,7 +35,6 @@ function withNewer(
   statements: Statement[],
 ): Statement[] {
   const newest = answers.at(-1);
-  const change = changes.find(({ inQuestion }) => inQuestion.test(question.text));
   if (!newest || newest.isNegated || !/^(?:do|am|are) (?:i|we)\b/.test(question.text)) return answers;
   const newer = statements
     .slice(statements.indexOf(newest) + 1)
@@ -46,25 +46,31 @@ function withNewer(
           (!one.isNegated &&
             !one.isPast &&
             !one.isAboutAnother &&
-            ((change?.inStatement.test(one.text) && one.names.length > 0) ||
-              saysNewState(one.text, question.text)))),
+            (saysNewPlace(one, question.text) || saysNewState(one.text, question.text)))),
     );
   return newer ? [...answers, newer] : answers;
 }
 
-/** What may change, in questions and in statements with a name. */
-const changes = [
-  { inQuestion: /\blive\b/, inStatement: /\b(?:live|living|moved) (?:\p{Ll}+ )?(?:in|to|at)\b(?! with\b)/u },
-  {
-    inQuestion: /\b(?:work|teach)\b/,
-    inStatement:
-      /\bjoined\b|\b(?:work|working|teach|teaching|job|started|switched|changed|moved|employed)\b.* (?:at|for|in|to|by)\b/,
-  },
-  {
-    inQuestion: /\bstudy\b/,
-    inStatement: /\b(?:study|studying|started|switched|changed|moved|enrolled)\b.* (?:at|in|to)\b/,
-  },
-];
+/** "I live in Rome" after "Do I live in Oslo?", and "I switched to BP" after "Do I work at Shell?" */
+function saysNewPlace({ text, names }: Statement, question: string): boolean {
+  if (names.length === 0) return false;
+  if (/\blive\b/.test(question))
+    return /\b(?:live|living|moved) (?:\p{Ll}+ )?(?:in|to|at)\b(?! with\b)/u.test(text);
+  const [, verb = '', preposition = ''] =
+    /\b(work|teach|study)\b(?: \p{L}+)*? (at|for|in)\b/u.exec(question) ?? [];
+  const verbs = placeVerbs[verb];
+  if (verbs === undefined) return false;
+  const prepositions = preposition === 'in' ? 'in' : 'at|for|by';
+  return new RegExp(
+    `\\b(?:${verbs})\\b(?: [^,;]+?)? (?:${prepositions}) \\p{Lu}|\\b(?:switched|changed|moved) to \\p{Lu}`,
+    'u',
+  ).test(text);
+}
+const placeVerbs: Record<string, string> = {
+  work: 'work|working|employed|(?:have|got|found|started|took|accepted|joined|switched|changed|moved) .*(?:job|work|position)',
+  teach: 'teach|teaching',
+  study: 'study|studying|enrolled',
+};
 
 /** "I left Shell" after "Do I work at Shell?" */
 const endsWhatIsAsked = ({ text, names }: Statement, question: QuestionAboutVisitor) =>
@@ -72,17 +78,30 @@ const endsWhatIsAsked = ({ text, names }: Statement, question: QuestionAboutVisi
   question.names.length > 0 &&
   question.names.every((name) => names.includes(name));
 
-/** "I drive a Skoda now" after "Do I drive a Volvo?"; who has a cat now may still have a dog. */
+/**
+ * "I drive a Skoda now" after "Do I drive a Volvo?", and a profession after another; who has a cat now may still have a
+ * dog, and who is a mother now may still be a nurse.
+ */
 function saysNewState(statement: string, question: string): boolean {
   if (!/\b(?:now|nowadays|these days|currently|at present)\b/.test(statement)) return false;
-  const [, verb] = /^do (?:i|we) (?:still |really )?(\p{Ll}+)\b/u.exec(question) ?? [];
-  if (verb !== undefined)
-    return (
-      !keepsFormer.test(verb) && new RegExp(`^(?:I|[Ww]e) (?:\\p{Ll}+ )?${verb}\\b`, 'u').test(statement)
-    );
-  return /^am i (?:still )?an? /.test(question) && /^I(?: am|['’]m) (?:now )?an? /.test(statement);
+  const [, verb, asked = ''] = /^do (?:i|we) (?:still |really )?(\p{Ll}+) (\p{L}+)/u.exec(question) ?? [];
+  if (verb !== undefined) {
+    const [, said = ''] =
+      new RegExp(`^(?:I|[Ww]e) (?:\\p{Ll}+ )?${verb} (\\p{L}+)`, 'u').exec(statement) ?? [];
+    return endsFormer.test(verb) && said !== '' && haveSameShape(asked, said);
+  }
+  return (
+    /^am i (?:still )?an? /.test(question) &&
+    /^I(?: am|['’]m) (?:now )?an? /.test(statement) &&
+    [question, statement].every((text) => terms(text).some((term) => professions.has(term)))
+  );
 }
-const keepsFormer = /^(?:have|own|keep|like|love|enjoy|hate|prefer|speak|know|play|want|need|understand)$/;
+/** "A Volvo" and "an Audi", but not "a Volvo" and "to work". */
+const haveSameShape = (one: string, other: string) =>
+  one.replace(/^an$/, 'a') === other.replace(/^an$/, 'a') ||
+  ![one, other].some((word) => stopwords.has(word));
+const endsFormer = /^(?:drive|rent|live|work|teach|study)$/;
+const professions = membersOf('profession');
 
 /** Statements about the question's subject that do not answer it. */
 export const statementsAbout = (question: QuestionAboutVisitor, statements: Statement[]): Statement[] =>

@@ -6,6 +6,8 @@ import {
   numberWord,
   relatedness,
   stem,
+  stopwords,
+  words,
 } from '../../text/index.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import { introducedIn } from './clause-words.ts';
@@ -142,15 +144,20 @@ function hasName({ text, names, subject }: Statement, question: QuestionAboutVis
   );
 }
 
-/** "I am Jo", and "I am German Lopez", whose first name is also a nation; not "I am SAD" of who writes so throughout. */
+/**
+ * "I am Jo", and "I am German Lopez", whose first name is also a nation; not "I am SAD", "I am BBC staff" and "I am French
+ * Teacher".
+ */
 function isOwnName(name: string, text: string): boolean {
-  const isAllCapitals = text === text.toUpperCase() && isKnownWord(stem(name.toLowerCase()));
-  const ownName = new RegExp(
-    `\\b(?:am|AM|['’]m) (?:(?:(?:Mr|Mrs|Ms|Dr)\\.? )?${escapeRegExp(name)}\\b(?!['’]s)|(?:${nationsAndReligions}) ${escapeRegExp(name)}(?=$|[,.;]| (?:and|from|of)\\b))`,
-    'u',
-  );
-  return ownName.test(text) && !isAllCapitals;
+  const isWord = words(name).some((word) => stopwords.has(word) || isKnownWord(stem(word)));
+  const isInCapitals = name === name.toUpperCase();
+  if (isInCapitals && isWord) return false;
+  const escaped = escapeRegExp(name);
+  const plain = `(?:(?:Mr|Mrs|Ms|Dr)\\.? )?${escaped}${isInCapitals ? nameEnd : "\\b(?!['’]s)"}`;
+  const shapes = isWord ? [plain] : [plain, `(?:${nationsAndReligions}) ${escaped}${nameEnd}`];
+  return new RegExp(`\\b(?:am|AM|['’]m) (?:${shapes.join('|')})`, 'u').test(text);
 }
+const nameEnd = '(?=$|[,.;]| (?:and|from|of)\\b)';
 
 /** "My wife Anna and I live in Oslo" says the wife's name. */
 function isNameOf(name: string, text: string, subject: string[]): boolean {
