@@ -121,7 +121,7 @@ const nationsAndReligions = [
 ].join('|');
 /** What people say they are besides their name: "I am Swiss", "I am Vegan", "I am CEO of a company", "I am ENTJ". */
 const notNames = new RegExp(
-  `^(?:${nationsAndReligions}|Director|Head|Manager|Professor|Vegan|Vegetarian|C[A-Z]O|VP|HR|IT|PR|QA|UX|UI|PM|PA|GP|MD|RN|MP|DJ|PT|TA|AI|MC|BA|MA|MBA|OK|UK|US|USA|EU|NHS|VIP|PhD|ADHD|[IE][NS][TF][JP])$`,
+  `^(?:${nationsAndReligions}|Director|Head|Manager|Professor|Vegan|Vegetarian|C[A-Z]O|VP|HR|IT|PR|QA|UX|UI|PM|PA|GP|MD|RN|MP|DJ|PT|TA|AI|MC|BA|MA|MBA|OK|UK|US|USA|EU|NHS|VIP|PhD|ADHD|ASD|OCD|[B-DF-HJ-NP-TV-XZ]{3,}|[IE][NS][TF][JP])$`,
   'u',
 );
 
