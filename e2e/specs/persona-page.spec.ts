@@ -43,7 +43,8 @@ test('a persona’s page has Open Graph tags with a picture, and texts in it are
   await context.close();
 });
 
-test('an owner chooses what the persona’s page shows: a greeting, which is also spoken, documents and sample questions', async ({
+test('an owner chooses what the persona’s page shows: a greeting, which is also spoken to visitors, documents and sample questions', async ({
+  page,
   signUp,
   request,
 }) => {
@@ -64,8 +65,6 @@ test('an owner chooses what the persona’s page shows: a greeting, which is als
   await sampleQuestions.getByRole('checkbox').first().check();
   expect((await saveResponse).ok()).toBe(true);
 
-  const visitor = await signUp();
-  const page = await visitor.context.newPage();
   await page.setViewportSize(phoneViewport);
   await watchLayout(page);
   const errors = recordErrors(page);
@@ -78,9 +77,12 @@ test('an owner chooses what the persona’s page shows: a greeting, which is als
   await expectNoLayoutShift(page);
   await expectQualityOfOpenPage(page, heading(defaultPersona.name)(page));
   expect(errors).toEqual([]);
-  const question = page.getByRole('list', { name: `Questions for ${defaultPersona.name}` }).getByRole('link');
+  await settings.goto(`/fo/${handle}`);
+  const question = settings
+    .getByRole('list', { name: `Questions for ${defaultPersona.name}` })
+    .getByRole('link');
   const questionText = (await question.textContent())!;
   await question.click();
-  await expect(messageBox(page)).toHaveValue(questionText);
-  await expect(page).toHaveURL(`/chat/${id}`);
+  await expect(messageBox(settings)).toHaveValue(questionText);
+  await expect(settings).toHaveURL(`/chat/${id}`);
 });
