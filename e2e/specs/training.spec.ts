@@ -10,7 +10,8 @@ import {
 } from '../people/teaching.ts';
 import { answerTo, sendMessage, toasts } from '../people/visitor.ts';
 import { answers } from '../site/chat.ts';
-import { desktopViewport, expectQuality, text } from '../site/quality.ts';
+import { desktopViewport, expectQualityOfOpenPage, text } from '../site/quality.ts';
+import { recordErrors } from '../site/record-errors.ts';
 import { expect, test } from '../site/test.ts';
 
 test('an owner rejects and corrects an answer, and makes it a test question', async ({ request, signUp }) => {
@@ -75,8 +76,12 @@ test('an owner sees, rewrites and deletes what was learnt, and answers change at
   const fact = { key: 'landing fee', value: 'The landing fee is two crowns.' };
   await request.post(`/api/v1/personas/${id}/facts`, { headers: authorized(person), data: fact });
   const page = await context.newPage();
+  const errors = recordErrors(page);
   expect(await answerTo(request, person, id, 'What is the landing fee?')).toContain('two crowns');
-  await expectQuality(page, [['/profile/learnt', text(correction)]]);
+  await page.goto(`/chat/${id}?new=1`);
+  await page.getByRole('link', { name: 'What it has learnt' }).click();
+  await expect(page).toHaveURL('/profile/learnt');
+  await expectQualityOfOpenPage(page, text(correction)(page));
   await page.setViewportSize(desktopViewport);
   await button(page, `Edit ${unanswerableQuestion}`).click();
   await page.getByRole('textbox', { name: 'Answer' }).fill('On the ferry itself.');
@@ -87,6 +92,7 @@ test('an owner sees, rewrites and deletes what was learnt, and answers change at
   await button(page, 'Delete landing fee').click();
   await button(page.getByRole('alertdialog'), 'Delete').click();
   await expect(page.getByText('landing fee', { exact: true })).toHaveCount(0);
+  expect(errors).toEqual([]);
   expect(await answerTo(request, person, id, unanswerableQuestion)).toContain('On the ferry itself.');
   expect(await answerTo(request, person, id, 'What is the landing fee?')).not.toContain('two crowns');
 });
