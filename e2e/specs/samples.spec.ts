@@ -1,5 +1,12 @@
 import { expect, test } from '../site/test.ts';
 
+test('a visitor is led from the sample FOs and from the voices to the login', async ({ page }) => {
+  for (const path of ['/voices?visibility=mine', '/seed']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
+  }
+});
+
 test('a signed-in person creates the sample FOs, which the home page then shows; a visitor is told to log in', async ({
   request,
   signUp,
