@@ -251,7 +251,7 @@ async function openTwoStepDialogs(page: Page) {
 }
 
 test('on a phone the header of visitors is one row, with Explore', async ({ page }) => {
-  for (const path of ['/explore', '/login']) {
+  for (const path of ['/', '/explore', '/login']) {
     await page.goto(path);
     await expectHeaderOfOneRow(page);
   }
