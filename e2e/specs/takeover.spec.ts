@@ -151,10 +151,9 @@ test('a new chat begins at its top; a private conversation started there by keyb
   const { context } = await signUp();
   const page = await context.newPage();
   const privateSwitch = page.getByRole('switch', { name: 'Talk privately' });
-  await page.setViewportSize(phoneViewport);
-  await page.goto(`/chat/${id}?new=1`);
   for (const size of [phoneViewport, desktopViewport]) {
     await page.setViewportSize(size);
+    await page.goto(`/chat/${id}?new=1`);
     await expect(page.getByText('Talk privately')).toBeInViewport({ ratio: 1 });
     expect(await transcript(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   }
