@@ -3,14 +3,14 @@ import { expect } from '../site/test.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Fills in the consent form, and continues to the recording of samples. */
-export async function giveConsent(page: Page) {
+/** Fills in the consent form for a voice with this name, and continues to the recording of samples. */
+export async function giveConsent(page: Page, voiceName: string) {
   const continueButton = button(page, 'Continue to Recording');
   await expect(continueButton).toBeDisabled();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByLabel('Digital Signature').fill('Ada Lovelace');
   await expect(continueButton).toBeDisabled();
-  await page.getByLabel('Voice Name').fill('Ada in the morning');
+  await page.getByLabel('Voice Name').fill(voiceName);
   await continueButton.click();
   await expect(page.getByRole('heading', { name: 'Record Voice Samples' })).toBeVisible();
 }

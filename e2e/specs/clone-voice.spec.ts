@@ -1,5 +1,6 @@
 import { button, expectSample, giveConsent, uploadSample } from '../people/clone-page.ts';
 import { installHummingMicrophone } from '../people/microphone.ts';
+import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { isMicrophoneOn, startRecordingButton, stopRecordingButton } from '../site/microphone.ts';
@@ -12,7 +13,7 @@ const owner = share(async (signUp, request) => {
   const { id } = await createPersona(request, person, { name: 'Kari Moen' });
   const page = await context.newPage();
   await installHummingMicrophone(page);
-  return { page, id };
+  return { page, id, person };
 });
 
 test('a voice is cloned from a recording and a file, which survive a reload', async () => {
@@ -20,7 +21,7 @@ test('a voice is cloned from a recording and a file, which survive a reload', as
   await page.goto('/voices/new/clone');
   await expect(page.getByText('An approximate match')).toBeVisible();
   await expect(page.getByText(/Your samples stay on this site\./)).toBeVisible();
-  await giveConsent(page);
+  await giveConsent(page, 'Ada in the morning');
   await expect(page.getByText('Need 60 more seconds')).toBeVisible();
   await expect(button(page, 'Clone Voice')).toBeDisabled();
   await expect(page.getByText(/I, Ada Lovelace, agree/)).toBeVisible();
@@ -54,14 +55,19 @@ test('a voice is cloned from a recording and a file, which survive a reload', as
   await expect(clonedVoice.getByText('Approximate match', { exact: true })).toBeVisible();
 });
 
-test('a voice cloned in the setup of an FO is assigned to that FO', async () => {
-  const { page, id } = owner();
+test('a voice cloned in the setup of an FO is assigned to that FO', async ({ request }) => {
+  const { page, id, person } = owner();
   await page.goto(`/edit-fo/${id}?step=6`);
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
-  await giveConsent(page);
+  await giveConsent(page, 'Ada in the evening');
   await uploadSample(page, 'two.wav', 3);
   await expectSample(page, 'two.wav');
   await button(page, 'Clone Voice').click();
   await expect(page.getByText('Your FO speaks with your new voice.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Ada in the morning', checked: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Ada in the evening', checked: true })).toBeVisible();
+  const assigned = await request.post('/functions/v1/fo-voice-settings', {
+    headers: authorized(person),
+    data: { action: 'get', foId: id },
+  });
+  expect(await assigned.json()).toMatchObject({ settings: { voices: { name: 'Ada in the evening' } } });
 });
