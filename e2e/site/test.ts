@@ -46,7 +46,8 @@ export const test = base.extend<Fixtures>({
 /**
  * People, pages and data that the tests of a file or `describe` share: a sign-up takes 0.15 CPU seconds, and the first
  * page of a browser context 0.5 more than the next one. These tests run one after the other, and each opens its page
- * anew, with the usual window and media settings; after a failed test everything is created again.
+ * anew, with the usual window and media settings; after a failed test everything is created again. What else a test
+ * changes for the others (settings, data, local storage, drafts of a page that stays open), it restores at its end.
  */
 export function share<T>(create: (signUp: SignUp, request: APIRequestContext) => Promise<T>): () => T {
   test.describe.configure({ mode: 'default' });
