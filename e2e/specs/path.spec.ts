@@ -92,6 +92,9 @@ test('nobody finds a persona until it is published; then a visitor signs up by m
   });
 });
 
+/** With it, an answer that lists the principles is streamed for more than a second. */
+const longPrinciple = `Treat a guest well, and ${'go on a '.repeat(21)}bit.`;
+
 async function makePersona(page: Page, name: string) {
   await page.goto('/create-fo');
   await page.getByRole('button', { name: "Let's Get Started" }).click();
@@ -118,7 +121,7 @@ async function makePersona(page: Page, name: string) {
   }
   await continueButton.click();
   await expect(page.getByText('Please add at least 3 core principles.')).toBeVisible();
-  await principle.fill(defaultPersona.core_principles[2]!);
+  await principle.fill(longPrinciple);
   await principle.press('Enter');
   await continueButton.click();
 
@@ -184,14 +187,16 @@ async function expectRightAnswer(page: Page, { text, fact, page: number }: Quest
   ).toBeVisible();
 }
 
-/** Checks that the text of an answer grows while it streams. */
+/** Checks that an answer is shown in part before it is complete; on a slow machine, only a few parts may be shown. */
 async function expectStreaming(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const streaming = 'body:has(button[aria-label="Stop"])';
   const recordedTexts = await recordTexts(page, `${streaming} [aria-label="Messages"] article`);
-  await ask(page, 'What are your core principles?');
-  const lengths = new Set((await recordedTexts()).map(({ length }) => length));
-  expect(lengths.size).toBeGreaterThan(3);
+  const answer = await ask(page, 'What are your core principles?');
+  await expect(answer).toContainText(longPrinciple);
+  const isPart = (text: string) =>
+    text.includes(defaultPersona.core_principles[0]!.slice(0, 6)) && !text.includes(longPrinciple);
+  expect((await recordedTexts()).some(isPart)).toBe(true);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
