@@ -28,6 +28,14 @@ test('the static pages work without JavaScript, and link back to the home page o
   }
 });
 
+test('a chat and an inbox entry have a title before their scripts run', async ({ request }) => {
+  for (const [path, title] of [
+    ['/chat/odd', 'Chat'],
+    ['/inbox/odd', 'Inbox'],
+  ])
+    expect(await (await request.get(path!)).text()).toContain(`<title>${title} · Foyer</title>`);
+});
+
 test('the address of a persona with an impossible handle returns 404', async ({ request }) => {
   for (const handle of [
     'x'.repeat(65),

@@ -18,8 +18,8 @@ import { MenuItem } from '../ui/menu';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/chat';
 
-/** `ChatScreen` renders the title. */
-export const meta: Route.MetaFunction = () => [];
+/** The title until `ChatScreen` is shown: React inserts the title of a component before this one, and the first one counts. */
+export const meta: Route.MetaFunction = () => [{ title: 'Chat · Foyer' }];
 
 /** Moves a question from the URL into the composer, so that a reload does not add it again. */
 export function clientLoader({ request, params: { foId } }: Route.ClientLoaderArgs) {

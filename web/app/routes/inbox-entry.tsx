@@ -9,8 +9,8 @@ import { ListenButton } from '../ui/player/listen-button';
 import { WindowPage } from '../ui/window-page';
 import type { Route } from './+types/inbox-entry';
 
-/** `EntryScreen` renders the title. */
-export const meta: Route.MetaFunction = () => [];
+/** The title until `EntryScreen` is shown: React inserts the title of a component before this one, and the first one counts. */
+export const meta: Route.MetaFunction = () => [{ title: 'Inbox · Foyer' }];
 
 const slots: EntrySlots = {
   renderText: (text) => <Markdown text={text} />,
