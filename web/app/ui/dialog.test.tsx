@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../testing/show';
 import { Dialog } from './dialog';
@@ -56,6 +56,29 @@ test('a double click on the button that opens a dialog does not close it', async
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the second tap of a double tap beside a new dialog does not close it, a later tap does', async () => {
+  const onOpenChange = vi.fn();
+  const before = performance.now();
+  await show(
+    <Dialog open onOpenChange={onOpenChange} title="Documents">
+      {null}
+    </Dialog>,
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  // As in iOS Safari, each tap is a first click.
+  const tapBeside = (timeStamp: number) => {
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+      const event = new PointerEvent(type, { bubbles: true, cancelable: true, detail: 1 });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      document.querySelector('.bg-black\\/50')!.dispatchEvent(event);
+    }
+  };
+  tapBeside(before);
+  expect(onOpenChange).not.toHaveBeenCalled();
+  tapBeside(performance.now() + 500);
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 test('a dialog whose content grows does not move what is above it, and scrolls once it fills the window', async () => {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonLook } from './button-look';
 import { classNames } from './class-names';
-import { keepOnDoubleClick } from './keep-on-double-click';
+import { useKeepOnDoubleClick } from './use-keep-on-double-click';
 
 interface DialogProps {
   open: boolean;
@@ -17,8 +17,9 @@ interface DialogProps {
 
 /** Modal dialog: focus is trapped, Escape closes it, and focus returns to the previous element. */
 export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
+  const onChange = useKeepOnDoubleClick(open, onOpenChange);
   return (
-    <Base.Root open={open} onOpenChange={keepOnDoubleClick(onOpenChange)}>
+    <Base.Root open={open} onOpenChange={onChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         {/* Begins at a fixed height, so that growing content moves nothing, and below the first toast, for which low

@@ -2,8 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonLook } from './button-look';
-import { keepOnDoubleClick } from './keep-on-double-click';
 import { overlayLook } from './overlay-look';
+import { useKeepOnDoubleClick } from './use-keep-on-double-click';
 
 interface DrawerProps {
   open: boolean;
@@ -14,8 +14,9 @@ interface DrawerProps {
 
 /** A panel from the left edge, for content that is a sidebar on wide screens. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  const onChange = useKeepOnDoubleClick(open, onOpenChange);
   return (
-    <Base.Root open={open} onOpenChange={keepOnDoubleClick(onOpenChange)}>
+    <Base.Root open={open} onOpenChange={onChange}>
       <Base.Portal>
         <Base.Backdrop className={overlayLook.backdrop} />
         <Base.Popup className={`${overlayLook.sheet} inset-y-0 left-0 flex w-80 max-w-[85vw] flex-col p-4`}>

@@ -4,3 +4,6 @@ export const singleClick =
   ({ detail }: { detail: number }) => {
     if (detail < 2) action();
   };
+
+/** Maximum milliseconds between the taps of a double tap: iOS Safari counts each as a first click. */
+export const doubleTapMilliseconds = 400;

@@ -102,3 +102,23 @@ test('a double tap on Send does not stop the answer', async () => {
   expect(onSend).toHaveBeenCalledOnce();
   expect(onStop).not.toHaveBeenCalled();
 });
+
+test('a double tap on Send stops nothing if each tap is a first click, as in iOS Safari; the keyboard stops at once', async () => {
+  const onStop = vi.fn(async () => undefined);
+  await show(<SendingComposer onSend={() => {}} onStop={onStop} />);
+  await page.getByRole('textbox').fill('When?');
+  const click = (name: string, timeStamp: number, detail = 1) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    page.getByRole('button', { name }).element().dispatchEvent(event);
+  };
+  click('Send', 1000);
+  await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  click('Stop', 1300);
+  expect(onStop).not.toHaveBeenCalled();
+  click('Stop', 1300, 0);
+  expect(onStop).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('button', { name: 'Stop' })).not.toHaveAttribute('aria-busy');
+  click('Stop', 1500);
+  expect(onStop).toHaveBeenCalledTimes(2);
+});

@@ -5,6 +5,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -18,7 +19,7 @@ import { hasMouse } from '../../ui/focus';
 import { GrowingTextArea } from '../../ui/growing-text-area';
 import { inputLook } from '../../ui/input-look';
 import { isComposing } from '../../ui/is-composing';
-import { singleClick } from '../../ui/single-click';
+import { doubleTapMilliseconds } from '../../ui/single-click';
 import { engine } from './queries';
 
 interface ComposerProps {
@@ -51,6 +52,7 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { name, text, onChange, busy, isDisabled, autoFocus = true, onSend, onStop } = props;
   const { mayBeEmpty = false, attachmentArea, tools, onRecall, unready } = props;
+  const sendTapTime = useRef(Number.NEGATIVE_INFINITY);
   const ownBox = useRef<HTMLTextAreaElement>(null);
   const box = props.box ?? ownBox;
   const currentEngine = useQuery(engine).data;
@@ -100,9 +102,18 @@ export function Composer(props: ComposerProps) {
         />
         <div className="absolute right-1.5 bottom-1.5">
           {busy ? (
-            <StopButton onStop={onStop} onStopped={() => box.current?.focus()} />
+            <StopButton sendTapTime={sendTapTime} onStop={onStop} onStopped={() => box.current?.focus()} />
           ) : (
-            <Button type="submit" size="icon" aria-label="Send" title={reason ?? 'Send'} disabled={!canSend}>
+            <Button
+              type="submit"
+              size="icon"
+              aria-label="Send"
+              title={reason ?? 'Send'}
+              disabled={!canSend}
+              onClick={({ timeStamp }) => {
+                sendTapTime.current = timeStamp;
+              }}
+            >
               <ArrowUp aria-hidden="true" className="size-5" />
             </Button>
           )}
@@ -123,8 +134,15 @@ export function Composer(props: ComposerProps) {
   );
 }
 
+interface StopButtonProps {
+  /** The event time of the latest click on Send. */
+  sendTapTime: RefObject<number>;
+  onStop: () => Promise<void>;
+  onStopped: () => void;
+}
+
 /** It takes the place of Send: the second tap of a double tap stops nothing. */
-function StopButton({ onStop, onStopped }: { onStop: () => Promise<void>; onStopped: () => void }) {
+function StopButton({ sendTapTime, onStop, onStopped }: StopButtonProps) {
   const [isStopping, setStopping] = useState(false);
   const stop = async () => {
     setStopping(true);
@@ -132,14 +150,13 @@ function StopButton({ onStop, onStopped }: { onStop: () => Promise<void>; onStop
     setStopping(false);
     onStopped();
   };
+  const onClick = ({ detail, timeStamp }: MouseEvent) => {
+    const isByKey = detail === 0;
+    const isDoubleTap = detail > 1 || timeStamp - sendTapTime.current < doubleTapMilliseconds;
+    if (isByKey || !isDoubleTap) void stop();
+  };
   return (
-    <Button
-      size="icon"
-      aria-label="Stop"
-      title="Stop"
-      busy={isStopping}
-      onClick={singleClick(() => void stop())}
-    >
+    <Button size="icon" aria-label="Stop" title="Stop" busy={isStopping} onClick={onClick}>
       {!isStopping && <Square aria-hidden="true" className="size-4 fill-current" />}
     </Button>
   );
