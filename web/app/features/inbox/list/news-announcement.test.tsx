@@ -18,7 +18,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 async function showList(entries: InboxEntry[], openId?: string) {
   onTestFinished(() => void vi.useRealTimers());
   const { rerender } = await render(<NewsAnnouncement entries={entries} openId={openId} />);
-  return (now: InboxEntry[]) => rerender(<NewsAnnouncement entries={now} openId={openId} />);
+  return (now: InboxEntry[], nowOpenId = openId) =>
+    rerender(<NewsAnnouncement entries={now} openId={nowOpenId} />);
 }
 
 test('a new message of a listed conversation is announced, each time', async () => {
@@ -60,4 +61,23 @@ test('a closed conversation that a message has reopened is announced, but not on
   listener.hear({ type: 'inbox', foId: 'f', entryId: 'Tulips', change: 'update' });
   await update([entry('Tulips', 2), entry('Roses', 1)]);
   await expect.element(status).toHaveTextContent('New in the inbox: Visitor of Tulips, Tulips');
+});
+
+test('an entry of the next page that the owner has marked as unread is not announced', async () => {
+  const update = await showList([entry('Roses', 2)]);
+  listener.hear({ type: 'inbox', foId: 'f', entryId: 'Tulips', change: 'update' });
+  await update([entry('Roses', 2), entry('Tulips', 1)]);
+  await expect.element(status).toHaveTextContent('');
+});
+
+test('what is opened or read before the pause ends is not announced', async () => {
+  const update = await showList([entry('Roses', 1), entry('Tulips', 1), entry('Lilies', 1)]);
+  await update([entry('Roses', 2), entry('Tulips', 1), entry('Lilies', 1)]);
+  await expect.element(status).toHaveTextContent('New in the inbox: Visitor of Roses, Roses');
+  const before = status.element().firstChild;
+  await update([entry('Tulips', 3), entry('Lilies', 3), entry('Roses', 3)]);
+  await update([entry('Tulips', 3), entry('Lilies', 3, { is_read: true }), entry('Roses', 3)], 'Tulips');
+  await vi.advanceTimersByTimeAsync(11_000);
+  await expect.poll(() => status.element().firstChild).not.toBe(before);
+  await expect.element(status).toHaveTextContent('New in the inbox: Visitor of Roses, Roses');
 });

@@ -1,5 +1,5 @@
 import type { InboxEntry } from '@foyer/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useViewerEvents } from '../../../platform/events';
 import { titleOf, visitorOf } from '../entry-names';
 import { limitRate } from '../events/limit-rate';
@@ -24,32 +24,39 @@ export function NewsAnnouncement({ entries, openId }: NewsAnnouncementProps) {
   /** Time of the last activity in each entry that has been listed. */
   const seen = useRef(new Map<string, string>());
   const updatedIds = useRef(new Set<string>());
-  const raised = useRef(new Map<string, InboxEntry>());
+  const raisedIds = useRef(new Set<string>());
+  const isUnread = ({ id, status, is_read }: InboxEntry) => status === 'open' && !is_read && id !== openId;
 
-  const announce = useMemo(
-    () =>
-      limitRate(() => {
-        const text = textOf([...raised.current.values()]);
-        raised.current.clear();
-        setAnnouncement(({ number }) => ({ number: number + 1, text }));
-      }, pauseMilliseconds),
-    [],
-  );
+  // During the pause, an entry may have been read.
+  const announce = useEffectEvent(() => {
+    const raised = entries?.filter((entry) => raisedIds.current.has(entry.id) && isUnread(entry)) ?? [];
+    raisedIds.current.clear();
+    if (raised.length > 0) setAnnouncement(({ number }) => ({ number: number + 1, text: textOf(raised) }));
+  });
+  const announceInTurn = useMemo(() => limitRate(() => announce(), pauseMilliseconds), []);
 
   useViewerEvents((event) => {
     if (event.type === 'inbox' && event.change === 'update') updatedIds.current.add(event.entryId);
   });
 
-  useEffect(() => {
-    for (const entry of entries ?? []) {
-      const { id, status, is_read, last_activity_at } = entry;
+  const collectRaised = useEffectEvent((listed: readonly InboxEntry[]) => {
+    const newestSeen = [...seen.current.values()].sort().at(-1) ?? '';
+    for (const entry of listed) {
+      const { id, last_activity_at } = entry;
       const before = seen.current.get(id);
-      const isRaised = before ? before < last_activity_at : updatedIds.current.has(id);
-      if (isRaised && status === 'open' && !is_read && id !== openId) raised.current.set(id, entry);
+      // The owner's own changes are updates, too, and an older entry may be one of the next page.
+      const isRaised = before
+        ? before < last_activity_at
+        : updatedIds.current.has(id) && newestSeen < last_activity_at;
+      if (isRaised && isUnread(entry)) raisedIds.current.add(id);
       seen.current.set(id, last_activity_at);
     }
-    if (raised.current.size > 0) announce();
-  }, [entries, openId, announce]);
+  });
+
+  useEffect(() => {
+    collectRaised(entries ?? []);
+    if (raisedIds.current.size > 0) announceInTurn();
+  }, [entries, announceInTurn]);
 
   return (
     <p role="status" className="sr-only">
