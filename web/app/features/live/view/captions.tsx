@@ -12,12 +12,23 @@ interface CaptionsProps {
   byVoice: boolean;
   /** True while an answer is generated. */
   thinking: boolean;
+  /** True if the latest answer could not be spoken. */
+  isSpeechLost: boolean;
   renderAnswer: (text: string) => ReactNode;
 }
 
-/** The transcript. Screen readers announce its lines politely, except the answers, which are spoken. */
-export function Captions({ lines, words, name, byVoice, thinking, renderAnswer }: CaptionsProps) {
+/** The transcript. Screen readers announce its lines politely, except the answers that are spoken. */
+export function Captions({
+  lines,
+  words,
+  name,
+  byVoice,
+  thinking,
+  isSpeechLost,
+  renderAnswer,
+}: CaptionsProps) {
   const isAwaitingAnswer = thinking && lines.at(-1)?.who === 'you';
+  const unspoken = isSpeechLost ? lines.findLast(({ who }) => who === 'fo') : undefined;
   return (
     <div role="log" aria-live="polite" className="grid gap-4">
       {lines.length === 0 && !words && (
@@ -25,9 +36,12 @@ export function Captions({ lines, words, name, byVoice, thinking, renderAnswer }
           {byVoice ? messages.greeting(name) : messages.greetingTyped(name)}
         </p>
       )}
-      {lines.map((line) => (
-        <Caption key={line.id} line={line} name={name} renderAnswer={renderAnswer} />
-      ))}
+      {lines.map((line) => {
+        const isSpoken = line !== unspoken;
+        // A new element, so that the text so far is announced, too.
+        const key = isSpoken ? line.id : `${line.id} unspoken`;
+        return <Caption key={key} line={line} name={name} isSpoken={isSpoken} renderAnswer={renderAnswer} />;
+      })}
       {words && (
         <p className="justify-self-end text-sm text-muted">
           {messages.soFar}: {words}
@@ -41,8 +55,9 @@ export function Captions({ lines, words, name, byVoice, thinking, renderAnswer }
 function Caption({
   line,
   name,
+  isSpoken,
   renderAnswer,
-}: { line: Line } & Pick<CaptionsProps, 'name' | 'renderAnswer'>) {
+}: { line: Line; isSpoken: boolean } & Pick<CaptionsProps, 'name' | 'renderAnswer'>) {
   if (line.who === 'you')
     return (
       <p
@@ -63,7 +78,7 @@ function Caption({
   return (
     <article
       aria-label={`Answer of ${name}`}
-      aria-live="off"
+      aria-live={isSpoken ? 'off' : undefined}
       aria-busy={line.status === 'coming'}
       className="max-w-full justify-self-start wrap-anywhere"
     >

@@ -61,6 +61,7 @@ export function TalkView({ session, persona, renderAnswer }: TalkViewProps) {
           name={persona.name}
           byVoice={byVoice}
           thinking={isAnswering(talk)}
+          isSpeechLost={talk.problem?.kind === 'speech'}
           renderAnswer={renderAnswer}
         />
       </Transcript>
