@@ -155,3 +155,21 @@ it('recognises its own voice even if frames are processed seconds later', async 
   }
   expect(speechTimes).toEqual([]);
 });
+
+it('looks for its own voice at the present time after the microphone was interrupted', async () => {
+  const context = { currentTime: 0 } as { currentTime: number } & AudioContext;
+  const played = vi.fn(() => undefined);
+  await openSpeechDetector(
+    { context, stream, output: { played } as unknown as Output, patience: 700 },
+    events,
+  );
+  const hearUntil = (seconds: number) => {
+    for (; context.currentTime < seconds; context.currentTime += 0.032) hearFrames(1);
+  };
+  hearUntil(1);
+  context.currentTime = 10;
+  await vi.advanceTimersByTimeAsync(3000);
+  hearUntil(11);
+  const [time] = played.mock.lastCall as unknown as [number];
+  expect(time).toBeGreaterThan(10.9);
+});

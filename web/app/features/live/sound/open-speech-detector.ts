@@ -117,7 +117,7 @@ export async function openSpeechDetector(
     checksWithoutFrame += 1;
     if (checksWithoutFrame < gap.checks) return;
     await vad.pause();
-    if (isOn) await vad.start();
+    if (isOn) await start();
   }
 
   function finish(audio?: Float32Array) {
