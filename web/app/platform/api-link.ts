@@ -33,16 +33,15 @@ export const link = new OpenAPILink(calls, {
     const bytes = await request.arrayBuffer();
     const body = bytes.byteLength > 0 ? bytes : null;
     const send = slowOperations.has(path.join('.')) ? fetch : fetchInTime;
-    const response = await sendAsViewer((authorization) =>
+    return sendAsViewer((authorization) =>
       send(url, {
         ...init,
         method,
         signal,
         body,
         headers: { ...Object.fromEntries(request.headers), ...authorization },
-      }),
+      }).then(endIfStalled),
     );
-    return endIfStalled(response);
   },
   customErrorResponseBodyDecoder: (body, { status }) => {
     if (!isFailure(body)) return null;

@@ -1,10 +1,12 @@
 import { calls } from 'virtual:contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '../testing/server';
+import { signInByPassword, testSession } from '../testing/sign-in';
 import { api } from './api';
 import { slowOperations } from './api-link';
 import { rejectOnAbort } from './reject-on-abort';
 import { saveFrom } from './save-file';
+import { removeSession } from './session';
 import { answerTo, followAnswer } from './stream';
 
 const server = testServer();
@@ -57,6 +59,19 @@ test.each<[name: string, call: string, send: () => Promise<unknown>]>([
   await vi.advanceTimersByTimeAsync(11_000);
   await expect.poll(() => onFailure).toHaveBeenCalledOnce();
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('a refusal whose response stalls after its headers fails after a minute', async () => {
+  server.answers['POST /auth/v1/logout'] = {};
+  await signInByPassword(server, testSession('ada'));
+  onTestFinished(removeSession);
+  const body = new ReadableStream<Uint8Array>();
+  server.answers['GET /export'] = () => new Response(body, { status: 403 });
+  const onFailure = vi.fn();
+  saveFrom('/export').catch(onFailure);
+  await vi.waitUntil(() => callsOfServer().includes('GET /export'));
+  await vi.advanceTimersByTimeAsync(61_000);
+  await expect.poll(() => onFailure).toHaveBeenCalledExactlyOnceWith(new Error('/export answered 403.'));
 });
 
 test('an answer that has begun may take longer than a minute', async () => {

@@ -8,14 +8,14 @@ import { endIfStalled, fetchInTime } from './fetch-in-time';
  */
 export async function saveFrom(path: string, { isSlow = false } = {}): Promise<void> {
   const send = isSlow ? fetch : fetchInTime;
-  const response = endIfStalled(await sendAsViewer((headers) => send(path, { headers })));
-  if (!response.ok) throw await refusalOf(response);
+  const response = await sendAsViewer((headers) => send(path, { headers }).then(endIfStalled));
+  if (!response.ok) throw await refusalOf(response, path);
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
 }
 
-async function refusalOf(response: Response): Promise<Error> {
+async function refusalOf(response: Response, path: string): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
-  if (!isFailure(body)) return new Error(`${response.url} answered ${response.status}.`);
+  if (!isFailure(body)) return new Error(`${path} answered ${response.status}.`);
   return new ApiError(body.code, { status: response.status, message: body.message });
 }
 
