@@ -100,6 +100,16 @@ it.each([
   expect(names()).toEqual([]);
 });
 
+it('an upload for which the viewer has no space left can be retried', async () => {
+  const { uploads, sent } = createManualUploads();
+  uploads.watch();
+  uploads.add('odd', [document('paper.pdf')]);
+  const message = 'Please delete some first.';
+  sent[0]!.fail(new ApiError('no_space', { status: 409, message }));
+  const problem = { title: 'Upload failed', description: message };
+  await expect.poll(() => uploads.all()[0]).toMatchObject({ canRetry: true, problem });
+});
+
 it.each([400, 413, 422])('an upload that the server rejects with %i cannot be retried', async (status) => {
   const { uploads, sent, names } = createManualUploads();
   const leave = uploads.watch();
