@@ -119,6 +119,16 @@ test('a message whose file could not be uploaded is in the composer again, befor
   expect(onSend).not.toHaveBeenCalled();
 });
 
+test('a file for which the viewer has no space left can be sent once others are deleted', async () => {
+  const { box, onSend, fail } = await sendWithFile();
+  fail(new ApiError('no_space', { status: 409, message: 'Please delete some first.' }));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Upload failedPlease delete some first.');
+  await expect.element(box).toHaveValue('My notes');
+  vi.mocked(upload).mockResolvedValue({ fileId: 'd' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => onSend.mock.calls).toEqual([withNotes]);
+});
+
 test.each([400, 413, 422])(
   'a file that the server rejects for good (%i) can only be removed',
   async (status) => {
