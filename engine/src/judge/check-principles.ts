@@ -1,6 +1,6 @@
 import type { JudgedAnswer, Verdict } from '../engines.ts';
 import { terms } from '../text/index.ts';
-import { statementsOf } from './statements.ts';
+import { shorten, statementsOf } from './statements.ts';
 
 /** The share of a principle's words from which on a sentence is about the same thing. */
 const minShared = 0.6;
@@ -31,7 +31,3 @@ const denial =
 const withoutDenial = (text: string) => text.replace(denial, ' ');
 /** Two negations cancel out. */
 const denies = (text: string) => (text.match(denial)?.length ?? 0) % 2 === 1;
-
-/** Without half of a surrogate pair at its end. */
-const shorten = (text: string) =>
-  text.length > 120 ? `${text.slice(0, 119).replace(/\p{Cs}$/u, '')}…` : text;

@@ -1,6 +1,6 @@
 import type { JudgedAnswer, Verdict } from '../engines.ts';
 import { terms, words } from '../text/index.ts';
-import { statementsOf } from './statements.ts';
+import { shorten, statementsOf } from './statements.ts';
 
 /** The share of a sentence's words that must be in the persona's knowledge. */
 const minSupport = 0.6;
@@ -38,7 +38,3 @@ const numbersOf = (sentence: string) => words(sentence).filter((word) => /\d/.te
 /** Words with a capital inside a sentence, as `words` spells them. */
 const namesOf = (sentence: string) =>
   [...sentence.matchAll(/(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}{2,}/gu)].flatMap(([name]) => words(name));
-
-/** Without half of a surrogate pair at its end. */
-const shorten = (text: string) =>
-  text.length > 120 ? `${text.slice(0, 119).replace(/\p{Cs}$/u, '')}…` : text;

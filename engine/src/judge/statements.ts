@@ -16,3 +16,7 @@ const withoutMarks = (line: string) =>
     .replace(/!?\[([^\][]{0,300})\]\([^()]{0,2000}\)/g, '$1')
     .replace(/\\([\\`*[\]<>&~|_#+=.)-])/g, '$1')
     .replace(/[*`|~]+/g, ' ');
+
+/** The beginning of a statement for a reason, without half of a surrogate pair at its end. */
+export const shorten = (statement: string) =>
+  statement.length > 120 ? `${statement.slice(0, 119).replace(/\p{Cs}$/u, '')}…` : statement;

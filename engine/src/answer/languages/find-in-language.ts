@@ -50,6 +50,7 @@ export function findInLanguage(
   parts: TurnParts,
 ) {
   const payingStems = payingStemsIn(language, question);
+  const asksForDay = namesDay(language, question);
   const units = unitsOfTurn(parts)
     .flat()
     .filter(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading' && kind !== 'question')
@@ -57,7 +58,7 @@ export function findInLanguage(
   const { kind, rest } = answerTypeIn(language, question);
   const firstNames = new Set(stemsIn(language, question.match(firstName)?.join(' ') ?? ''));
   const counted = new Set(stemsIn(language, germanCount.exec(question)?.groups?.noun ?? ''));
-  const textOf = namesDay(language, question) ? (text: string) => withDaysBetween(language, text) : undefined;
+  const textOf = (text: string) => (asksForDay ? withDaysBetween(language, text) : text);
   const countedNoun = stemsIn(language, countedNouns[language]?.exec(question)?.groups?.noun ?? '')[0];
   const queryTerms = queryTermsIn(language, rest, before, units).map((one) => ({
     ...one,
@@ -121,12 +122,13 @@ function queryTermsIn(
 /** "What does it cost?" is answered by a price: "The ticket is 5 euros", "Entry is free". */
 const priceVerb = /^(?:kost|cuest|cost|cout|koszt)/;
 const priceWeight = 0.3;
+/** Match of a word with another one of the same meaning, or with a value that implies it. */
 const impliedMatch = 0.9;
 
 interface Asked {
   kind: AnswerType;
-  /** The text of a unit that is compared, if not its own. */
-  textOf: ((text: string) => string) | undefined;
+  /** The text of a unit that is compared. */
+  textOf: (text: string) => string;
   /** The stem of what is counted. */
   countedNoun: string | undefined;
   /** The stems of paying in a question for ways to pay: all units name one. */
@@ -144,12 +146,12 @@ function scoreOf(
     const match = ({ stem, isInTexts, isCounted }: QueryTerm, one: string) => {
       const isOther = (isInTexts && isOtherName(stem, one)) || (isCounted && isCompoundOf(stem, one));
       if (isOther) return 0;
-      return haveSameMeaning(language, stem, one) ? 0.9 : likeness(language, stem, one);
+      return haveSameMeaning(language, stem, one) ? impliedMatch : likeness(language, stem, one);
     };
     return (queryTerm: QueryTerm) => Math.max(0, ...stems.map((one) => match(queryTerm, one)));
   };
   const [matchText, matchPrevious, matchHeading] = [
-    matcherOf(textOf?.(unit.text) ?? unit.text),
+    matcherOf(textOf(unit.text)),
     matcherOf(unit.previous?.text),
     matcherOf(unit.heading?.text ?? unit.passage.headingPath.at(-1)),
   ];

@@ -6,11 +6,11 @@ const lists: Record<Language, string> = {
   de: `der die das den dem des ein eine einen einem einer eines und oder aber nicht kein keine ist sind war waren wird werden wurde wurden worden hat haben hatte hatten ich du er sie es wir ihr
     mich dich ihn ihm uns euch mein meine dein deine deinen sein seine seiner ihre ihren ihrer unser euer mit von vom zu zum zur bei nach aus auf an am im in ins für über unter vor um als wer wen wem was wann wo
     wohin woher warum wieso wie welche welcher welches welchem welchen wieviel viel viele auch noch nur schon sehr so dass wenn ob man sich durch gibt geben gab kann kannst können konnte muss darf soll bist mir dir
-    habe hast habt seid könnt könnten dürfen darfst dürft müssen musst müsst würde werdet euch ihnen euren eure eurem haben sie
+    habe hast habt seid könnt könnten dürfen darfst dürft müssen musst müsst würde werdet ihnen euren eure eurem
     bitte sag sage sagen erzähl erzähle etwas alles weißt denn da dort hier doch heißt jahr nennt genannt mal beruf machte macht gemacht tat tut geschah geschehen passierte passiert alle aller allen zähl zähle aufzählen nenn nenne nennen`,
   es: `el la los las un una unos unas y e o u pero no es son era eran fue fueron ser está están estaba hay ha han había tiene tienen yo tú tu él ella nosotros ellos ellas me te se mi mis su sus
     qué que quién quien quiénes cuándo cuando dónde donde cómo como por para cuál cual cuáles cuánto cuánta cuántos cuántas en de del al con sin sobre entre hasta desde muy también lo le les esto esta este estos estas ese esa eso
-    tienes tenéis tengo tenemos hay sois estás estáis estan puedo podemos podéis pueden puedes quiero usted ustedes vosotros
+    tienes tenéis tengo tenemos sois estás estáis estan puedo podemos podéis pueden quiero usted ustedes vosotros
     dime di por favor puedes puede eres sabes algo todo año hace más pasó ocurrió sucedió enumera nombra todos todas`,
   fr: `le la les l un une des du de d et ou mais ne n pas plus est sont était étaient été être a ont avait avaient je j tu il elle on nous vous ils elles me m te t se s mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs
     ce c cet cette ces qui que qu quoi quand où comment pourquoi combien quel quelle quels quelles dans sur sous avec sans pour par au aux en y si très aussi 

@@ -48,8 +48,18 @@ const words: Record<Exclude<Language, 'pl'>, Words> = {
   },
 };
 
-const wholeWords = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'giu');
-const has = (list: string, text: string) => wholeWords(list).test(text);
+const wholeWords = (list: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags);
+
+const patternsOf = ({ ways, otherWays, paying, nouns, asks, asksOther }: Words) => ({
+  ways: wholeWords(ways),
+  otherWays: wholeWords(otherWays),
+  anyWay: wholeWords(`${ways}|${otherWays}`),
+  paying: wholeWords(paying),
+  asks: wholeWords(`${asks}|${nouns}`),
+  asksOther: wholeWords(asksOther),
+  named: wholeWords(`${nouns}|${ways}|${otherWays}|${paying}`, 'giu'),
+});
+const patterns = { de: patternsOf(words.de), es: patternsOf(words.es), fr: patternsOf(words.fr) };
 
 /**
  * The stems that only say that a question is about ways to pay: "zahlen", "tarjeta"; undefined for any other question,
@@ -57,18 +67,16 @@ const has = (list: string, text: string) => wholeWords(list).test(text);
  */
 export function payingStemsIn(language: Language, question: string): ReadonlySet<string> | undefined {
   if (language === 'pl') return undefined;
-  const { ways, otherWays, paying, nouns, asks, asksOther } = words[language];
-  if (has(asksOther, question)) return undefined;
-  const asksForWay =
-    has(`${asks}|${nouns}`, question) || (has(`${ways}|${otherWays}`, question) && has(paying, question));
+  const { asks, asksOther, anyWay, paying, named } = patterns[language];
+  if (asksOther.test(question)) return undefined;
+  const asksForWay = asks.test(question) || (anyWay.test(question) && paying.test(question));
   if (!asksForWay) return undefined;
-  const named = question.match(wholeWords(`${nouns}|${ways}|${otherWays}|${paying}`)) ?? [];
-  return new Set(stemsIn(language, named.join(' ')));
+  return new Set(stemsIn(language, (question.match(named) ?? []).join(' ')));
 }
 
 /** True for a text that says in which way to pay. */
 export function saysHowToPayIn(language: Language, text: string): boolean {
   if (language === 'pl') return true;
-  const { ways, otherWays, paying } = words[language];
-  return has(ways, text) || (has(otherWays, text) && has(paying, text));
+  const { ways, otherWays, paying } = patterns[language];
+  return ways.test(text) || (otherWays.test(text) && paying.test(text));
 }

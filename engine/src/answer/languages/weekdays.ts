@@ -1,5 +1,6 @@
+import { daysOfRange } from '../question/weekdays.ts';
 import type { Language } from './language.ts';
-import { wordSet } from './words.ts';
+import { plainWords } from './words.ts';
 
 /** The weekdays from Monday on, their abbreviations, and what is between the first and the last of a range. */
 const names: Record<Language, { days: string[]; short: string[]; to: string }> = {
@@ -39,21 +40,16 @@ const ranges: Record<Language, RegExp> = {
 
 /** True if the question names a weekday. */
 export const namesDay = (language: Language, question: string): boolean => {
-  const days = wordSet(names[language].days.join(' '));
-  return question
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .some((word) => days.has(word) || days.has(word.replace(/s$/, '')));
+  const { days } = names[language];
+  return plainWords(question).some((word) => days.includes(word) || days.includes(word.replace(/s$/, '')));
 };
 
 /** The text with the days of its ranges: of "Dienstag bis Sonntag" also "Mittwoch". */
 export function withDaysBetween(language: Language, text: string): string {
   const { days, short } = names[language];
   const numberOf = (name: string) => Math.max(days.indexOf(name), short.indexOf(name));
-  const between = [...text.toLowerCase().matchAll(ranges[language])].flatMap(([, first = '', last = '']) => {
-    const start = numberOf(first);
-    const length = ((numberOf(last) - start + 7) % 7) + 1;
-    return Array.from({ length }, (_, at) => days[(start + at) % 7]);
-  });
-  return [text, ...between].join(' ');
+  const between = [...text.toLowerCase().matchAll(ranges[language])].flatMap(([, first = '', last = '']) =>
+    daysOfRange(numberOf(first), numberOf(last)),
+  );
+  return [text, ...between.map((day) => days[day])].join(' ');
 }

@@ -44,10 +44,12 @@ export function daysBetween(text: string): string {
 export const wordForEveryDay = 'alldays';
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-function daysFrom(first: string, last: string): number[] {
-  const start = numberOf(first);
-  const length = ((numberOf(last) - start + 7) % 7) + 1;
-  return Array.from({ length }, (_, at) => (start + at) % 7);
+const daysFrom = (first: string, last: string) => daysOfRange(numberOf(first), numberOf(last));
+
+/** The weekdays from one to another, 0 for Monday; from Saturday to Tuesday over the end of the week. */
+export function daysOfRange(first: number, last: number): number[] {
+  const length = ((last - first + 7) % 7) + 1;
+  return Array.from({ length }, (_, at) => (first + at) % 7);
 }
 
 const numberOf = (name: string) => abbreviations.indexOf(name.slice(0, 3));
