@@ -4,7 +4,7 @@ import { asc, eq, lt } from 'drizzle-orm';
 import { findRecipient } from '#features/accounts';
 import { findPersonas } from '#features/personas';
 import type { Platform } from '#platform/context';
-import { layout, type MailMessage } from '#platform/mail';
+import { layout, type MailMessage, messageIdOf } from '#platform/mail';
 import { reports } from './table.ts';
 
 export const sendReportJob = 'send-report';
@@ -30,7 +30,7 @@ async function compose(
   return {
     to: config.supportEmail,
     subject: oneLine(`Report: ${persona.name}`),
-    messageId: `<report.${report.id}@${new URL(config.siteUrl).hostname}>`,
+    messageId: messageIdOf('report', report.id, config.siteUrl),
     headers: reporter?.email ? { 'Reply-To': reporter.email } : {},
     ...layout({
       paragraphs: [

@@ -11,6 +11,10 @@ export interface MailMessage {
   headers?: Record<string, string>;
 }
 
+/** The Message-ID of a mail about the thing with this id, equal for each attempt. */
+export const messageIdOf = (kind: string, id: string | number, siteUrl: string): string =>
+  `<${kind}.${id}@${new URL(siteUrl).hostname}>`;
+
 /** The recipient's mail server rejects the address permanently. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';

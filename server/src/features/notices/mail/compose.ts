@@ -2,7 +2,7 @@ import { oneLine } from '@foyer/contract/plain-text';
 import { findPersonaSeen } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { StoredNotice } from '#platform/features';
-import { layout, type MailMessage } from '#platform/mail';
+import { layout, type MailMessage, messageIdOf } from '#platform/mail';
 import { kinds } from '../kinds.ts';
 import { linkOf } from '../link-of.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
@@ -32,7 +32,7 @@ export async function compose(
   });
   return {
     subject: oneLine(words.subject(name, count)),
-    messageId: `<notice.${notice.id}@${new URL(config.siteUrl).hostname}>`,
+    messageId: messageIdOf('notice', notice.id, config.siteUrl),
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { MailMessage } from '#platform/mail';
+import { type MailMessage, messageIdOf } from '#platform/mail';
 import { storeUnsent } from './unsent-mails.ts';
 
 interface AccountMail extends Pick<MailMessage, 'to' | 'subject' | 'text' | 'html'> {
@@ -16,7 +16,7 @@ interface AccountMail extends Pick<MailMessage, 'to' | 'subject' | 'text' | 'htm
  */
 export function postMail(tx: Transaction, platform: Platform, mail: AccountMail): void {
   const { userId, tokenHash, ...content } = mail;
-  const messageId = `<account.${randomUUID()}@${new URL(platform.config.siteUrl).hostname}>`;
+  const messageId = messageIdOf('account', randomUUID(), platform.config.siteUrl);
   tx.onCommit(() =>
     platform.mail.post({ ...content, messageId }, (message) =>
       storeUnsent(platform, { userId, tokenHash, message }),
