@@ -6,4 +6,8 @@ export const singleClick =
   };
 
 /** Maximum milliseconds between the taps of a double tap: iOS Safari counts each as a first click. */
-export const doubleTapMilliseconds = 400;
+const doubleTapMilliseconds = 400;
+
+/** True for a click that is the second of a double click, or follows the event time `since` like a second tap. */
+export const isSecondClick = ({ detail, timeStamp }: { detail: number; timeStamp: number }, since: number) =>
+  detail > 1 || timeStamp - since < doubleTapMilliseconds;

@@ -1,11 +1,12 @@
 import type { ConversationPage } from '@foyer/contract';
 import { ArrowLeft, PanelLeft, Search, SquarePen } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router';
+import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Drawer } from '../../ui/drawer';
+import { useCloseOnGoingBack } from '../../ui/use-close-on-going-back';
 import { ConversationMenu } from './menu/conversation-menu';
 import { messages } from './messages';
 import { useChatPaths } from './paths';
@@ -26,14 +27,7 @@ export function ChatHeader({ chat, conversation, slots, onFind, onHelp }: ChatHe
   const { persona, isOwner, conversationId } = chat;
   const { fromProfile, newChat } = useChatPaths(persona.id);
   const [isListOpen, setListOpen] = useState(false);
-  // The browser's back button leaves what it belongs to.
-  const { key } = useLocation();
-  const isBack = useNavigationType() === 'POP';
-  const [listKey, setListKey] = useState(key);
-  if (key !== listKey) {
-    setListKey(key);
-    if (isBack) setListOpen(false);
-  }
+  useCloseOnGoingBack(() => setListOpen(false));
   return (
     // The z-index puts its menus above the messages, which follow in the DOM.
     <header className="relative z-10 flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-4">

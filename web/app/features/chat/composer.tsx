@@ -19,7 +19,7 @@ import { hasMouse } from '../../ui/focus';
 import { GrowingTextArea } from '../../ui/growing-text-area';
 import { inputLook } from '../../ui/input-look';
 import { isComposing } from '../../ui/is-composing';
-import { doubleTapMilliseconds } from '../../ui/single-click';
+import { isSecondClick } from '../../ui/single-click';
 import { engine } from './queries';
 
 interface ComposerProps {
@@ -150,10 +150,9 @@ function StopButton({ sendTapTime, onStop, onStopped }: StopButtonProps) {
     setStopping(false);
     onStopped();
   };
-  const onClick = ({ detail, timeStamp }: MouseEvent) => {
-    const isByKey = detail === 0;
-    const isDoubleTap = detail > 1 || timeStamp - sendTapTime.current < doubleTapMilliseconds;
-    if (isByKey || !isDoubleTap) void stop();
+  const onClick = (event: MouseEvent) => {
+    const isByKey = event.detail === 0;
+    if (isByKey || !isSecondClick(event, sendTapTime.current)) void stop();
   };
   return (
     <Button size="icon" aria-label="Stop" title="Stop" busy={isStopping} onClick={onClick}>

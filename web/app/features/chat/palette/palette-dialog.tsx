@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { overlayLook } from '../../../ui/overlay-look';
+import { useCloseOnGoingBack } from '../../../ui/use-close-on-going-back';
 import { ChoiceList } from './choice-list';
 import type { Choice } from './choices';
 
@@ -39,19 +40,4 @@ export function PaletteDialog({ open, onOpenChange, typed }: PaletteDialogProps)
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** The browser's back button leaves the palette, too. A page that was still loading does not. */
-function useCloseOnGoingBack(close: () => void) {
-  const { key } = useLocation();
-  const type = useNavigationType();
-  const shownAt = useRef(key);
-  const onNavigation = useEffectEvent(() => {
-    if (type === 'POP') close();
-  });
-  useEffect(() => {
-    if (shownAt.current === key) return;
-    shownAt.current = key;
-    onNavigation();
-  }, [key]);
 }
