@@ -6,12 +6,21 @@ import type { Question } from '../question/question.ts';
 import type { Evidence } from './evidence.ts';
 import { figuresIn, numbersIn } from './figures.ts';
 import { bestMatch, type Probe } from './match.ts';
+import { memoise } from './memoise.ts';
 import type { Candidate } from './score-unit.ts';
 import { isAnaphoric } from './surroundings.ts';
 import type { Unit } from './units.ts';
 
-const asksForBodySize =
-  /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i;
+/** Few questions are answered at once; each is asked about hundreds of units. */
+const maxQuestions = 100;
+
+const asksForBodySize = memoise(
+  (question) =>
+    /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i.test(
+      question,
+    ),
+  maxQuestions,
+);
 
 /** True if the unit may answer: it is of the wanted kind, and shares more than names and bare numbers. */
 export function canAnswer({ unit, evidence }: Candidate, question: Question, probes: Probe[]): boolean {
@@ -30,9 +39,9 @@ export function canAnswer({ unit, evidence }: Candidate, question: Question, pro
   if (question.answerType === 'person' && hidesAgent(unit, question)) return false;
   if (amounts.has(question.answerType) && !hasAmount(unit.text, question, evidence.wrongKind > 0))
     return false;
-  if (asksForSize.test(question.text) && countsOnly(unit.text, question)) return false;
+  if (asksForSize(question.text) && countsOnly(unit.text, question)) return false;
   // Metres of something else are no answer to how tall the persona is.
-  if (asksForBodySize.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
+  if (asksForBodySize(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
     return false;
   return (
     tellsWhatHappened(unit, question, probes) ||
@@ -131,7 +140,10 @@ export function otherPlaceTest({ text: questionText }: Question, probes: Probe[]
   return ({ text, terms }) => bestMatch(probe, terms) === 0 && saysHours.test(text);
 }
 
-const asksForSize = /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i;
+const asksForSize = memoise(
+  (question) => /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i.test(question),
+  maxQuestions,
+);
 
 /** True if the unit only counts: "There are 42 plots" does not say how big a plot is. */
 function countsOnly(text: string, { queryTerms }: Question): boolean {

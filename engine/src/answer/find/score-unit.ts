@@ -4,6 +4,7 @@ import { evidenceOf, type Setting } from './evidence.ts';
 import { comparisonWith, type Features, type UnitFeatures } from './features.ts';
 import { withoutMeasures } from './is-counted-otherwise.ts';
 import { lexicalOf } from './lexical.ts';
+import { memoise } from './memoise.ts';
 import { termMatchesOf } from './term-matches.ts';
 import type { Unit } from './units.ts';
 import { scorer } from './weights.ts';
@@ -59,8 +60,9 @@ function valuesOf({ text, row }: Unit, { answerType, text: questionText }: Quest
 function newValues(unit: Unit, question: Question): string[] {
   const values = valuesOf(unit, question);
   const exact = question.answerType === 'time' ? withAskedPrecision(question.text, values) : values;
-  return exact.filter(
-    (value) =>
-      !question.namedValues.has(value) && (value === '' || !question.text.toLowerCase().includes(value)),
-  );
+  const isNamed = (value: string) =>
+    question.namedValues.has(value) || (value !== '' && inLowerCase(question.text).includes(value));
+  return exact.filter((value) => !isNamed(value));
 }
+
+const inLowerCase = memoise((question) => question.toLowerCase(), 100);
