@@ -27,12 +27,12 @@ async function reembedFactBatch({ ai, database }: Ports, { foId, signal }: Input
     .where(and(eq(fo_facts.fo_id, foId), ne(fo_facts.embedding_model, ai.embedding.model)))
     .limit(batchSize);
   const vectors = await ai.embedding.embed(stale.map(factText), { signal });
-  for (const [at, { id, value }] of stale.entries())
+  for (const [at, { id, key, value }] of stale.entries())
     await database.db
       .update(fo_facts)
       .set(embeddingColumns(itemAt(vectors, at), ai.embedding.model))
       // A fact that was saved again meanwhile has its new vector already.
-      .where(and(eq(fo_facts.id, id), eq(fo_facts.value, value)));
+      .where(and(eq(fo_facts.id, id), eq(fo_facts.key, key), eq(fo_facts.value, value)));
   return stale.length > 0;
 }
 
