@@ -38,10 +38,10 @@ test('an empty site is filled by one call, completed by jobs, and emptied by ano
     (await getJson('/api/v1/explore')).personas.map(
       (one: { total_interactions: number }) => one.total_interactions,
     );
-  await expect.poll(() => turnCounts(), { timeout: 120_000 }).toEqual(Array(publicCount).fill(3));
+  await expect.poll(() => turnCounts(), { timeout: 300_000 }).toEqual(Array(publicCount).fill(3));
   const avatars = async () => (await listSamples()).map(({ avatar_url }) => avatar_url);
   const avatarUrl = expect.stringMatching(/^\/storage\/v1\/object\/public\/avatars\//);
-  await expect.poll(avatars, { timeout: 120_000 }).toEqual(Array(publicCount).fill(avatarUrl));
+  await expect.poll(avatars, { timeout: 300_000 }).toEqual(Array(publicCount).fill(avatarUrl));
   const exchange = await getJson('/api/v1/samples/exchange');
   const sample = samples.find(({ name }) => name === exchange.persona.name)!;
   expect(sample.questions).toContain(exchange.question);
@@ -80,7 +80,7 @@ test('an empty site is filled by one call, completed by jobs, and emptied by ano
     [samples.map(({ ownerId }) => ownerId)],
   );
   expect(remaining.rows).toEqual([{ accounts: 0 }]);
-}, 300_000);
+}, 600_000);
 
 /** Everything that a person can store with a sample; returns words by which it can be found. */
 async function leaveTraces(person: Person, foId: string): Promise<string[]> {
