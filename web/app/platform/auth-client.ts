@@ -2,6 +2,8 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { authAddress } from './auth-address';
 import { isStorageBlocked } from './browser-storage';
 import { fetchInTime } from './fetch-in-time';
+// Here, and not in the first script of every page: without this client nothing is sent.
+import './notify-before-input';
 import { sessionKey } from './session-key';
 import { guardedStorage } from './tab-person';
 

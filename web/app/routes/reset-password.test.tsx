@@ -1,6 +1,6 @@
 import { linkUnchecked } from '@foyer/contract/link-unchecked';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../features/accounts/messages';
 import { recovering } from '../features/accounts/recovery/recovering';
@@ -99,10 +99,30 @@ test('a password that failed to save stays in the form, and can be saved again',
   expect(server.calls.at(-1)).toMatchObject({ body: { password: 'a windy harbour' } });
 });
 
+test('a second click that comes before any timer does not save twice', async () => {
+  await signInByPassword(server, testSession('wren'));
+  recovering.begin('wren');
+  const props = { loaderData: await open('') } as ComponentProps<typeof ResetPasswordPage>;
+  server.answers['PUT /auth/v1/user'] = user;
+  await show(<ResetPasswordPage {...props} />);
+  await typePasswords();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await page.getByRole('button', { name: 'Save password' }).dblClick();
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  await expect.element(page.getByRole('heading', { name: 'Your password is changed' })).toHaveFocus();
+  expect(server.calls.filter(({ call }) => call === 'PUT /auth/v1/user')).toHaveLength(1);
+});
+
 async function save() {
+  await typePasswords();
+  await page.getByRole('button', { name: 'Save password' }).click();
+}
+
+async function typePasswords() {
   for (const name of ['New password', 'Confirm new password'])
     await page.getByLabelText(name).fill('a windy harbour');
-  await page.getByRole('button', { name: 'Save password' }).click();
 }
 
 test('for a link that the server could not check, the page asks to open it again', async () => {
