@@ -18,7 +18,7 @@ export const messages = {
   },
   newPassword: {
     short: 'Password must be at least 6 characters long',
-    long: 'This password is too long.',
+    long: 'This password is too long. It can have 72 characters, and fewer with accents or emoji.',
     differs: 'Please make sure both password fields match.',
     updated: 'Password updated',
     failed: { title: 'Update failed', description: 'Failed to update password. Please try again.' },

@@ -37,6 +37,16 @@ test('two different passwords are reported, and no account is created', async ()
   expect(server.calls.filter(({ call }) => call.includes('signup'))).toEqual([]);
 });
 
+test.each([
+  ['🌊🌊🌊🌊🌊', 'At least 6 characters, please.'],
+  ['ä'.repeat(37), messages.newPassword.long],
+])('the password %s is rejected at its field, by its length', async (password, problem) => {
+  await show(<SignupForm destination="/" />);
+  await field('Password').fill(password);
+  await create.click();
+  await expect.element(field('Password')).toHaveAccessibleDescription(problem);
+});
+
 test('an error message disappears as soon as it no longer applies', async () => {
   await submitForm('a quiet harbor');
   await field('Password').fill('a quiet harbor');

@@ -1,3 +1,4 @@
+import { characterCount } from '@foyer/contract/character-count';
 import { limits } from '@foyer/contract/limits';
 import { classNames } from '../../../ui/class-names';
 import { useStrength } from './use-strength';
@@ -21,7 +22,7 @@ interface PasswordStrengthProps {
 /** Hint below a new password: the requirement, then the strength. A weak password is not rejected here. */
 export function PasswordStrength({ password, personalWords }: PasswordStrengthProps) {
   const strength = useStrength(password, personalWords);
-  const isLongEnough = password.length >= limits.password.min;
+  const isLongEnough = characterCount(password) >= limits.password.min;
   const level = isLongEnough && strength !== undefined ? levels[strength] : undefined;
   const filled = level ? Math.max(1, strength ?? 0) : 0;
   return (

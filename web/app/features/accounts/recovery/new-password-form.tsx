@@ -1,10 +1,10 @@
-import { limits } from '@foyer/contract/limits';
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { InlineError } from '../../../ui/inline-error';
 import { PasswordField } from '../../../ui/password-field';
 import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
+import { passwordLengthProblem } from '../field-problems';
 import { messages } from '../messages';
 import { PasswordStrength } from '../password-strength/password-strength';
 
@@ -88,8 +88,7 @@ export interface NewPassword {
 
 /** Returns an error message for each invalid field. */
 export function newPasswordProblems({ password, confirmation }: NewPassword): Partial<NewPassword> {
-  const { short, long, differs } = messages.newPassword;
-  if (password.length < limits.password.min) return { password: short };
-  if (new TextEncoder().encode(password).length > limits.password.maxBytes) return { password: long };
-  return confirmation === password ? {} : { confirmation: differs };
+  const lengthProblem = passwordLengthProblem(password);
+  if (lengthProblem) return { password: messages.newPassword[lengthProblem] };
+  return confirmation === password ? {} : { confirmation: messages.newPassword.differs };
 }

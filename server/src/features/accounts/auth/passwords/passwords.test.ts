@@ -50,6 +50,10 @@ test.each([
   expect(statusAndReasons(await signUp(weakPassword, 'Lotta.Heron@example.org'))).toEqual(weak);
 });
 
+test.each(['w8#kq', '🌊🌊🌊🌊🌊'])('%s is rejected: it has five characters', async (short) => {
+  expect(statusAndReasons(await signUp(short))).toEqual({ ...weak, reasons: ['length'] });
+});
+
 test('a new password derived from the profile name or the address is rejected', async () => {
   const { email, access } = await member(site);
   for (const weakPassword of [email, email.split('@')[0]!])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { characterCount } from '@foyer/contract/character-count';
 import { limits } from '@foyer/contract/limits';
 
 /** Why a password may not be set: a code for clients and a message for the person. */
@@ -40,7 +41,7 @@ const commonest = new Set(
 const minNameLength = 3;
 
 export function weaknessOf(password: string, personalData: PersonalData): Weakness | undefined {
-  if (password.length < limits.password.min) return short;
+  if (characterCount(password) < limits.password.min) return short;
   if (commonest.has(password.toLowerCase())) return common;
   const stem = stemOf(password);
   return stem !== '' && namesOf(personalData).some((name) => stem === stemOf(name)) ? personal : undefined;

@@ -12,7 +12,8 @@ test('all three fields are required, each with its own message', () => {
 });
 
 test('a short, a mistyped and an unchanged password have different messages', () => {
-  expect(problem('a quiet harbour', 'short', 'short')?.toast?.title).toBe('Invalid password');
+  for (const short of ['short', '🌊🌊🌊🌊🌊'])
+    expect(problem('a quiet harbour', short, short)?.toast?.title).toBe('Invalid password');
   expect(problem('a quiet harbour', 'a loud harbour', 'a loud arbour')?.toast?.title).toBe(
     "Passwords don't match",
   );

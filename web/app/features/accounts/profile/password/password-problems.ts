@@ -1,4 +1,5 @@
-import { limits } from '@foyer/contract/limits';
+import { passwordLengthProblem } from '../../field-problems';
+import { messages as accountMessages } from '../../messages';
 import { messages } from '../messages';
 
 export interface PasswordFields {
@@ -23,9 +24,9 @@ export function passwordProblem(passwords: PasswordFields, hasPassword: boolean)
     ...(!confirmation && { confirmation: 'Please enter the new password again.' }),
   };
   if (Object.keys(missing).length > 0) return { fields: missing };
-  if (next.length < limits.password.min) return { fields: { next: short.description }, toast: short };
-  if (new TextEncoder().encode(next).length > limits.password.maxBytes)
-    return { fields: { next: 'This password is too long.' } };
+  const lengthProblem = passwordLengthProblem(next);
+  if (lengthProblem === 'short') return { fields: { next: short.description }, toast: short };
+  if (lengthProblem === 'long') return { fields: { next: accountMessages.newPassword.long } };
   if (next !== confirmation) return { fields: { confirmation: differs.description }, toast: differs };
   if (hasPassword && next === current) return { fields: { next: same.description }, toast: same };
   return null;
