@@ -4,6 +4,9 @@ import { toast } from '../../../ui/toast';
 import { ownProfile } from '../queries';
 import { messages } from './messages';
 
+/** The result of the last save replaces that of earlier ones. */
+const id = 'profile';
+
 export function useSaveProfile(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -11,9 +14,9 @@ export function useSaveProfile(onSaved: () => void) {
       api.accounts.updateProfile(change),
     onSuccess: (profile) => {
       client.setQueryData(ownProfile(api).queryKey, profile);
-      toast.success(messages.updated);
+      toast.success(messages.updated, { id });
       onSaved();
     },
-    onError: (error) => toast.failure(messages.updateFailed, error),
+    onError: (error) => toast.failure(messages.updateFailed, error, { id }),
   });
 }

@@ -68,10 +68,17 @@ test('a private persona of 40% readiness is published', async () => {
   await expect.element(publish).toBeChecked();
 });
 
-test('a change of visibility that the server rejects is undone, with a message', async () => {
+test('a change of visibility that the server rejects is undone, with a message until the next change', async () => {
   server.answers[updateCall] = errorResponse(500, 'internal', '');
   await showSettings();
   await publish.click();
   await expect.element(page.getByText(messages.publishFailed.description)).toBeVisible();
   await expect.element(publish).toBeChecked();
+  server.answers[updateCall] = { ...persona, is_public: false };
+  await publish.click();
+  await expect.element(page.getByText(messages.madePrivate.description)).toBeVisible();
+  // Before it would close by itself.
+  await expect
+    .element(page.getByText(messages.publishFailed.description), { timeout: 2_000 })
+    .not.toBeInTheDocument();
 });

@@ -5,6 +5,9 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownPersona, personaToEdit } from '../queries';
 
+/** The newest result replaces earlier ones. */
+const toastId = 'visibility';
+
 /** Publishes the persona or makes it private. The switch moves once the server has confirmed. */
 export function useSetPublic(id: string) {
   const client = useQueryClient();
@@ -16,10 +19,10 @@ export function useSetPublic(id: string) {
       client.setQueryData(personaToEdit(api, id).queryKey, persona);
       for (const lists of [['explore'], ['home']]) void client.invalidateQueries({ queryKey: lists });
       const { title, description } = persona.is_public ? messages.published : messages.madePrivate;
-      toast.success(title, { description });
+      toast.success(title, { id: toastId, description });
     },
     onError: (error) => {
-      toast.failure(messages.publishFailed, error);
+      toast.failure(messages.publishFailed, error, { id: toastId });
       void client.invalidateQueries({ queryKey });
     },
   });

@@ -3,8 +3,8 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/button';
 import { PasswordField } from '../../../../ui/password-field';
-import { toast } from '../../../../ui/toast';
 import { useProblemFocus } from '../../../../ui/use-problem-focus';
+import { passwordToast } from '../../account-toast';
 import { PasswordStrength } from '../../password-strength/password-strength';
 import { needsReauthentication } from '../../reauthentication/needs-reauthentication';
 import { ReauthenticationDialog } from '../../reauthentication/reauthentication-dialog';
@@ -43,7 +43,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
     if (change.isPending) return;
     const problem = passwordProblem(fields, hasPassword);
     setProblems(problem?.fields ?? {});
-    if (problem?.toast) toast.error(problem.toast.title, { description: problem.toast.description });
+    if (problem?.toast) passwordToast.error(problem.toast.title, problem.toast.description);
     if (problem) focusFirstProblem();
     else save();
   };

@@ -67,11 +67,15 @@ test('a wrong current password is reported at its field', async () => {
   await expect.element(field(names[0]!)).toHaveFocus();
 });
 
-test('once the password is changed, the fields are empty', async () => {
+test('once the password is changed, the fields are empty, and an earlier error is gone', async () => {
   server.answers[updateCall] = session.user;
   await show(<PasswordSection />);
+  await submit('old', 'short', 'short');
+  await expect.element(page.getByText(short.title)).toBeVisible();
   await submit('old', 'a quiet harbour', 'a quiet harbour');
   await expect.element(page.getByText(messages.password.updated)).toBeVisible();
+  // Before it would close by itself.
+  await expect.element(page.getByText(short.title), { timeout: 2_000 }).not.toBeInTheDocument();
   for (const name of names) await expect.element(field(name)).toHaveValue('');
   const { body } = server.calls.find(({ call }) => call === updateCall)!;
   expect(body).toMatchObject({ password: 'a quiet harbour', current_password: 'old' });

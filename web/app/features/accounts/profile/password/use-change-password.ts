@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../platform/api';
 import { authClient } from '../../../../platform/session';
-import { toast } from '../../../../ui/toast';
+import { passwordToast } from '../../account-toast';
 import { authProblem, codeOf, weakPasswordProblem } from '../../auth-problem';
 import { isSessionEnded, needsSecondFactor, updateSession } from '../../ended-session';
 import { ownProfile } from '../../queries';
@@ -35,7 +35,7 @@ export function useChangePassword({ onChanged, onRejected }: Outcome) {
       if (error) throw error;
     },
     onSuccess: () => {
-      toast.success(updated, { description: updatedHint });
+      passwordToast.success(updated, updatedHint);
       void client.invalidateQueries({ queryKey: ownUser().queryKey });
       void client.invalidateQueries({ queryKey: ownProfile(api).queryKey });
       void client.invalidateQueries({ queryKey: ownSessions.queryKey });
@@ -46,20 +46,20 @@ export function useChangePassword({ onChanged, onRejected }: Outcome) {
       void updateSession(error);
       if (isSessionEnded(error)) return;
       if (codeOf(error) === 'same_password') {
-        toast.error(same.title, { description: same.description });
+        passwordToast.error(same.title, same.description);
         onRejected({ next: same.description });
       } else if (codeOf(error) === 'current_password_invalid') {
-        toast.error(failed.title, { description: authProblem(error, wrongCurrent) });
+        passwordToast.error(failed.title, authProblem(error, wrongCurrent));
         onRejected({ current: wrongCurrent });
       } else if (weakPasswordProblem(error)) {
         const weak = weakPasswordProblem(error);
-        toast.error(short.title, { description: weak });
+        passwordToast.error(short.title, weak);
         onRejected({ next: weak });
       } else {
         const description = needsSecondFactor(error)
           ? messages.needsSecondFactor
           : authProblem(error, failed.description);
-        toast.error(failed.title, { description });
+        passwordToast.error(failed.title, description);
       }
     },
   });
