@@ -45,6 +45,30 @@ test('a question that could not be deleted is in the list again, although the li
   await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Who are you?');
 });
 
+test('after a deletion the focus is on the next question, or on the one before the last', async () => {
+  server.answers[list] = questions;
+  for (const { id } of questions)
+    server.answers[`DELETE /api/v1/questions/${id}`] = () => new Promise(() => {});
+  await show(<Questions />);
+  await removeButton('What do you grow?').click();
+  await expect.element(removeButton('When do you rest?')).toHaveFocus();
+  await removeButton('When do you rest?').click();
+  await expect.element(removeButton('Who are you?')).toHaveFocus();
+});
+
+test('a double click deletes one question, although the next one moves below the pointer', async () => {
+  server.answers[list] = questions;
+  server.answers['DELETE /api/v1/questions/0'] = {};
+  await show(<Questions />);
+  await expect.element(removeButton('Who are you?')).toBeVisible();
+  server.answers[list] = questions.slice(1);
+  await removeButton('Who are you?').click();
+  const moved = removeButton('What do you grow?').element();
+  moved.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  await expect.element(page.getByText(messages.deleted)).toBeVisible();
+  expect(shown()).toEqual(['What do you grow?', 'When do you rest?']);
+});
+
 test('a question that is being deleted does not return when an earlier one is deleted, or could not be', async () => {
   server.answers[list] = questions;
   const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];

@@ -4,6 +4,7 @@ import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { testQuestions } from '../queries';
+import { questionsToast } from './use-remove-question';
 
 export function useAddQuestion(foId: string, onAdded: () => void) {
   const client = useQueryClient();
@@ -17,9 +18,12 @@ export function useAddQuestion(foId: string, onAdded: () => void) {
       );
       onAdded();
       const isBeyondAdvised = all && all.length > limits.testQuestions.advised;
-      toast.success(messages.added, { description: isBeyondAdvised ? messages.beyondAdvised : undefined });
+      toast.success(messages.added, {
+        id: questionsToast,
+        description: isBeyondAdvised ? messages.beyondAdvised : undefined,
+      });
     },
-    onError: (error) => toast.failure(messages.addFailed, error),
+    onError: (error) => toast.failure(messages.addFailed, error, { id: questionsToast }),
     // The refetch is not awaited: the form would ignore Enter until then, although the error is already shown.
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
