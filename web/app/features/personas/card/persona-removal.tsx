@@ -2,7 +2,7 @@ import type { OwnOverview } from '@foyer/contract';
 import { RemovalDialog } from '../../../ui/removal-dialog';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
-import { confirmation, useRemovePersona } from './use-remove-persona';
+import { confirmation, removalToast, useRemovePersona } from './use-remove-persona';
 
 export function PersonaRemoval({ persona, onClose }: { persona: OwnOverview; onClose: () => void }) {
   const remove = useRemovePersona(persona.id);
@@ -16,7 +16,7 @@ export function PersonaRemoval({ persona, onClose }: { persona: OwnOverview; onC
       action="Delete for good"
       busy={remove.isPending}
       onConfirm={() => remove.mutate(confirmation)}
-      onReject={() => toast.error(unconfirmed, { description: confirm })}
+      onReject={() => toast.error(unconfirmed, { id: removalToast, description: confirm })}
       onClose={onClose}
     />
   );

@@ -9,6 +9,9 @@ import { deleteDraftOf } from '../wizard/use-draft';
 /** The word to type for confirmation. */
 export const confirmation = 'DELETE';
 
+/** Id of the toasts of a deletion: the newest result replaces the one before. */
+export const removalToast = 'removal';
+
 /** Deletes the persona with all its data. */
 export function useRemovePersona(id: string) {
   const client = useQueryClient();
@@ -19,12 +22,12 @@ export function useRemovePersona(id: string) {
       if (viewer) deleteDraftOf(viewer, id);
       client.setQueryData(ownPersona(api).queryKey, null);
       void client.invalidateQueries();
-      toast.success(messages.removal.done);
+      toast.success(messages.removal.done, { id: removalToast });
     },
     onError: (error) => {
       // Nothing was deleted, or everything was and the response was lost.
       void client.invalidateQueries({ queryKey: ownPersona(api).queryKey });
-      toast.failure(messages.removal.failed, error);
+      toast.failure(messages.removal.failed, error, { id: removalToast });
     },
   });
 }

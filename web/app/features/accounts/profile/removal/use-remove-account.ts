@@ -8,6 +8,9 @@ import { messages } from '../messages';
 
 export const confirmation = 'DELETE';
 
+/** The result of the last try replaces that of earlier ones. */
+const id = 'removal';
+
 /** Deletes the account, signs out and opens the home page. */
 export function useRemoveAccount() {
   const navigate = useNavigate();
@@ -15,10 +18,10 @@ export function useRemoveAccount() {
     mutationFn: () => leaveBy(() => api.accounts.removeAccount({ confirmation })),
     onSuccess: async () => {
       await navigate('/');
-      toast.success(messages.removal.done);
+      toast.success(messages.removal.done, { id });
     },
     onError: (error) => {
-      if (!needsReauthentication(error)) toast.failure(messages.removal.failed, error);
+      if (!needsReauthentication(error)) toast.failure(messages.removal.failed, error, { id });
     },
   });
 }
