@@ -19,6 +19,13 @@ test.each([
   expect(returnPath(from)).toBe('/');
 });
 
+test.each(['/login', '/login/?from=%2Fchats', '/signup#top'])(
+  'signing in does not lead to a sign-in page again: %s',
+  (from) => {
+    expect(returnPath(from)).toBe('/');
+  },
+);
+
 test.each([
   ['/chat/1', true],
   ['/chat/1/2?from=profile', true],

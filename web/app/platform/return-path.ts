@@ -12,14 +12,14 @@ export const arrivalAddress = (from: string) => withReturn(`${window.location.or
 const withReturn = (page: string, from: string) =>
   from === '/' ? page : `${page}?${new URLSearchParams({ [returnParameter]: from })}`;
 
-/** The path of `from` if it is on this site, else the home page. Never another host. */
+/** The path of `from` if it is on this site, else the home page. Never another host, nor the form of the sign-in again. */
 export function returnPath(from: string | null): string {
   if (!from?.startsWith('/')) return '/';
   const base = 'http://site.invalid';
   const target = URL.canParse(from, base) ? new URL(from, base) : null;
   if (target?.origin !== base) return '/';
   const path = target.pathname + target.search + target.hash;
-  return path.startsWith('//') ? '/' : path;
+  return /^\/(?:\/|(?:login|signup)\/?(?:$|[?#]))/.test(path) ? '/' : path;
 }
 
 /** True for the path of a chat or a live talk. */
