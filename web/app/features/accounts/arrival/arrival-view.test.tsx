@@ -44,6 +44,12 @@ test('a press on an expired link shows that it has expired', async () => {
     .toMatchObject({ message: messages.confirmation.expired });
 });
 
+test('the button for another mail has the focus, which the pressed button had', async () => {
+  const failed = { state: 'error', message: messages.confirmation.expired, destination: '/' } as const;
+  await show(<ArrivalView arrival={failed} onPressed={vi.fn()} />);
+  await expect.element(page.getByRole('button', { name: 'Request a new email' })).toHaveFocus();
+});
+
 test('a newly requested link has the destination of the failed link', async () => {
   server.answers['POST /auth/v1/resend'] = {};
   const failed = {

@@ -17,7 +17,9 @@ export function ConfirmationFailed({ message, destination }: { message: string; 
       {asking ? (
         <NewLinkForm destination={destination} />
       ) : (
-        <Button onClick={() => setAsking(true)}>Request a new email</Button>
+        <Button autoFocus onClick={() => setAsking(true)}>
+          Request a new email
+        </Button>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink to={signInPath(destination)} kind="secondary">
