@@ -1,4 +1,4 @@
-import { firstCharacters } from '@foyer/contract/first-characters';
+import { firstWholeCharacters } from '@foyer/contract/first-whole-characters';
 import { limits } from '@foyer/contract/limits';
 import { oneLine, plainText } from '@foyer/contract/plain-text';
 import type { Transaction } from '#platform/database';
@@ -22,7 +22,7 @@ export async function saveNewProfile(tx: Transaction, { userId, displayName }: N
 /** The display name, cut to the limits; null without one, since an email address is never shown instead. */
 export function profileName(name: unknown): string | null {
   if (typeof name !== 'string') return null;
-  return firstCharacters(oneLine(plainText(name)), limits.displayName.max).trim() || null;
+  return firstWholeCharacters(oneLine(plainText(name)), limits.displayName.max).trim() || null;
 }
 
 /** An external site's name for a person, unless it is derived from their address, as many sites do. */

@@ -138,3 +138,14 @@ test('profile data of a provider is cut to the limits, and causes no error', asy
   expect(user.user_metadata.full_name).toBe('é'.repeat(120));
   expect(access.length).toBeLessThan(8000);
 });
+
+test('a long name of a provider is cut between two characters, also of emoji', async () => {
+  const family = '👩‍👩‍👧';
+  const email = newAddress();
+  school.people.set('family', { email, email_verified: true, name: `${'A'.repeat(47)}${family.repeat(20)}` });
+  const { access } = await signInAtSchool(site, 'family');
+  const user = await userOf(access);
+  expect(user.user_metadata.full_name).toBe(`${'A'.repeat(47)}${family.repeat(14)}`);
+  const profile = await fetch(`${site.url}/api/v1/profile`, bearer(access));
+  expect(await profile.json()).toMatchObject({ display_name: 'A'.repeat(47) });
+});

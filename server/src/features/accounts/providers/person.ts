@@ -1,3 +1,5 @@
+import { firstWholeCharacters } from '@foyer/contract/first-whole-characters';
+import { storable } from '@foyer/contract/plain-text';
 import { emailAddress } from '../auth/email.ts';
 import { nameApartFrom } from '../profile/save-new-profile.ts';
 import type { ReadyProvider } from './find-provider.ts';
@@ -50,10 +52,9 @@ function emailOf(claim: unknown): string | undefined {
 /** Some providers send booleans as strings. */
 const isTrue = (claim: unknown) => claim === true || claim === 'true';
 
-/** PostgreSQL accepts neither NUL nor lone surrogates. */
 function text(claim: unknown): string | undefined {
   if (typeof claim !== 'string') return undefined;
-  return claim.replaceAll('\0', '').slice(0, 120).toWellFormed().trim() || undefined;
+  return firstWholeCharacters(storable(claim), 120).trim() || undefined;
 }
 
 /** The picture's URL for API clients; the site itself never loads pictures from other sites. */
