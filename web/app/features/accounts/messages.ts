@@ -64,6 +64,7 @@ export const messages = {
     invalid: 'The confirmation link is invalid. Please request a new one.',
     noSession: 'Failed to confirm email. The link may have expired.',
     other: 'Authentication failed. Please try logging in again.',
+    tooMany: 'There were too many tries. Please wait a minute, and log in again.',
     tooSoon: 'There were too many tries. Please wait a minute, and press the button again.',
     halfConfirmed: 'One address has agreed. Please follow the link in the mail to the other address too.',
     nothing: 'No confirmation data found. Please open the link from your email, or request a new one.',

@@ -34,7 +34,7 @@ export async function verifyLink(ctx: Context, { token, type, redirectTo }: Link
     if ('authCode' in confirmation) return withCode(redirectTo, confirmation.authCode);
     return withFirstAddressConfirmed(redirectTo, confirmation.waitsForCode);
   } catch (error) {
-    if (error instanceof TooMany) throw error;
+    if (error instanceof TooMany) return withFailure(redirectTo, linkNotChecked());
     if (error instanceof Refusal) return withFailure(redirectTo, error);
     ctx.log.error({ err: error }, 'A mailed link could not be checked');
     return withFailure(redirectTo, linkNotChecked());

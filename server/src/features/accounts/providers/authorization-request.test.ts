@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { TooMany } from '#platform/errors';
 import { newAddress } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { openBrowser } from '../../../testing/accounts/browser.ts';
@@ -125,6 +126,15 @@ test('a database outage before the provider redirects to the page of the request
   expect([response.status, ...failureAt(url)]).toEqual([302, confirmPage(), 'unexpected_failure']);
   expect([url.searchParams.get('error'), url.searchParams.get('from')]).toEqual(['server_error', '/chats']);
   expect(logged).toHaveBeenCalledOnce();
+});
+
+test('the rate limit redirects to the page of the request with an error, since the browser navigates there', async () => {
+  vi.spyOn(site.platform.limits, 'use').mockRejectedValueOnce(new TooMany(60));
+  const redirect_to = `${confirmPage()}?from=%2Fchats`;
+  const response = await fetch(authorizeUrl(site, 'forge', { redirect_to }), { redirect: 'manual' });
+  const url = new URL(response.headers.get('location')!);
+  expect([response.status, ...failureAt(url)]).toEqual([302, confirmPage(), 'over_request_rate_limit']);
+  expect(url.searchParams.get('from')).toBe('/chats');
 });
 
 test("a code of another person's request is rejected by the provider, since it lacks the PKCE verifier", async () => {

@@ -5,7 +5,7 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import type { Context } from '#platform/context';
-import { Refusal } from '#platform/errors';
+import { Refusal, TooMany } from '#platform/errors';
 import { limitAddress } from '../auth/limits.ts';
 import { challengeOf } from '../auth/pkce.ts';
 import { invalid } from '../auth/refusals.ts';
@@ -27,8 +27,15 @@ export async function authorize(ctx: Context, input: Input): Promise<URL> {
   try {
     return await authorizationUrl(ctx, input);
   } catch (failure) {
-    if (failure instanceof Refusal) throw failure;
     // The browser navigates to this URL: a JSON error would be all that the person sees.
+    if (failure instanceof TooMany)
+      return redirectWithError(
+        input.redirectTo,
+        'temporarily_unavailable',
+        'Request rate limit reached',
+        'over_request_rate_limit',
+      );
+    if (failure instanceof Refusal) throw failure;
     return redirectWithFailure(ctx, input.redirectTo, failure, input.query.get('provider') ?? undefined);
   }
 }

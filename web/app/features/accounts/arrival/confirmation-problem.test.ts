@@ -32,6 +32,12 @@ test.each(['bad_oauth_state', 'bad_oauth_callback', 'flow_state_already_used'])(
   },
 );
 
+test('a sign-in that the rate limit rejected is to be repeated in a minute', () => {
+  const query =
+    'error=temporarily_unavailable&error_code=over_request_rate_limit&error_description=Request+rate+limit+reached';
+  expect(problemIn(query)).toMatch(/wait a minute, and log in again/);
+});
+
 test('a refusal by the provider is called denied', () => {
   expect(problemIn('error=access_denied&error_description=The+user+said+no')).toMatch(/cancelled or denied/);
 });

@@ -27,6 +27,7 @@ export function confirmationProblem(parameters: URLSearchParams): string | null 
   if (!words.trim()) return null;
   if (isLinkUnchecked(parameters)) return messages.openLinkAgain;
   if (code === 'otp_expired' || words.includes('expired')) return confirmation.expired;
+  if (code === 'over_request_rate_limit') return confirmation.tooMany;
   if (providerCodes.has(code)) return confirmation.other;
   if (code === 'validation_failed' || words.includes('invalid')) return confirmation.invalid;
   if (error === 'access_denied') return confirmation.denied;
