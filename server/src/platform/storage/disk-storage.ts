@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
 import { locate } from './object-path.ts';
 import { publicUrl, readToken, signedUrl, signingKeyIn } from './signature.ts';
-import { ignoreMissing, removeAbandoned, stagingFolder } from './staging.ts';
+import { ignoreMissing, newStagingFile, removeAbandoned, stagingFolder } from './staging.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
 /** Stores objects as files below `directory`, one folder per bucket. */
@@ -30,7 +29,7 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     remove: (bucket, path) => rm(locate(directory, bucket, path), { force: true }),
     removePrefix: (bucket, folder) => rm(locate(directory, bucket, folder), { force: true, recursive: true }),
     list: (bucket, writtenBefore) => filesOf(join(directory, bucket), writtenBefore),
-    stagingFile: async () => join(staging, randomUUID()),
+    stagingFile: () => newStagingFile(staging),
     publicUrl,
     signedUrl: (link) => signedUrl(key, link),
     readToken: (token) => readToken(key, token),

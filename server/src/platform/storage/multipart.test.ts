@@ -48,6 +48,11 @@ test('a file is received whole', async () => {
   expect(await receive(formOf(2, (form) => form.close()))).toBe(2 * 65_536);
 });
 
+test('a file is received although somebody deleted the folder for uploads', async () => {
+  await rm(join(folder, '.staging'), { recursive: true });
+  expect(await receive(formOf(2, (form) => form.close()))).toBe(2 * 65_536);
+});
+
 test.runIf(process.platform === 'linux').each([
   ['breaks off', formOf(2, (form) => form.error(new Error('gone'))), 'The upload could not be read.'],
   ['is too large', formOf(9, (form) => form.close()), 'too large'],

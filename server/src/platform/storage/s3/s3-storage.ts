@@ -1,15 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { S3Settings } from '../../../config/storage.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import { isObjectPath } from '../object-path.ts';
 import { publicUrl, readToken, type SigningKey, signedUrl } from '../signature.ts';
-import { removeAbandoned } from '../staging.ts';
+import { newStagingFile, removeAbandoned } from '../staging.ts';
 import type { Bucket, ByteRange, Storage } from '../storage.ts';
 import { listKeys } from './list-keys.ts';
 import { type CallS3, createS3Call, S3Failure } from './s3-call.ts';
@@ -57,7 +56,7 @@ export async function createS3Storage({ settings, staging, key }: Options): Prom
       for await (const { key: name, writtenAt } of listKeys(call, `${bucket}/`))
         if (writtenAt < writtenBefore) yield name.slice(bucket.length + 1);
     },
-    stagingFile: async () => join(staging, randomUUID()),
+    stagingFile: () => newStagingFile(staging),
     publicUrl,
     signedUrl: (link) => signedUrl(key, link),
     readToken: (token) => readToken(key, token),
