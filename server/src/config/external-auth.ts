@@ -13,9 +13,6 @@ export const externalAuthVariables = {
 
 type ExternalAuthValues = Partial<Record<keyof typeof externalAuthVariables, string>>;
 
-export const externalAuthProblems = ({ AUTH_URL, AUTH_ISSUER }: ExternalAuthValues) =>
-  AUTH_ISSUER && !AUTH_URL ? ['AUTH_URL is missing; AUTH_ISSUER does not work without it.'] : [];
-
 /** The external auth server, without a trailing slash; undefined if this server is used. */
 export function externalAuthOf({ AUTH_URL, AUTH_ISSUER }: ExternalAuthValues) {
   const url = AUTH_URL?.replace(/\/+$/, '');

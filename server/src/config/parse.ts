@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { StartError } from '#platform/process';
-import { externalAuthProblems } from './external-auth.ts';
-import { pineconeProblems } from './pinecone.ts';
+import { neededSettingsProblems } from './needed-settings.ts';
 import { arrangeProviders } from './providers.ts';
-import { smsProblems } from './sms-hook.ts';
 import { speechProblems } from './speech.ts';
 import type { Variable } from './variable.ts';
 import { type Values, variables } from './variables.ts';
@@ -24,7 +22,7 @@ export function parse(env: Record<string, string | undefined>): Values {
     else problems.push(problem(name, variable, value, result.error));
   }
   // Contradictions are checked once all values are valid.
-  if (problems.length === 0) problems.push(...contradictions(values as Values));
+  if (problems.length === 0) problems.push(...contradictions(values as Values, env));
   if (problems.length > 0)
     throw new ConfigError(['Foyer cannot start with these settings:', ...problems].join('\n  '));
   return values as Values;
@@ -36,12 +34,6 @@ function problem(name: string, variable: Variable, value: string | undefined, er
   return `${name} ${description}; expected ${error.issues[0]?.message ?? 'another value'}.`;
 }
 
-function contradictions(values: Values): string[] {
-  return [
-    ...arrangeProviders(values).problems,
-    ...smsProblems(values),
-    ...pineconeProblems(values),
-    ...speechProblems(values),
-    ...externalAuthProblems(values),
-  ];
+function contradictions(values: Values, env: Record<string, string | undefined>): string[] {
+  return [...arrangeProviders(values).problems, ...neededSettingsProblems(env), ...speechProblems(values)];
 }

@@ -43,15 +43,6 @@ export function pineconeOf(values: PineconeValues): PineconeSettings | undefined
   return host && apiKey ? { host, apiKey, namespacePrefix } : undefined;
 }
 
-export function pineconeProblems({
-  PINECONE_HOST: host,
-  PINECONE_API_KEY: apiKey,
-}: PineconeValues): string[] {
-  if (Boolean(host) === Boolean(apiKey)) return [];
-  const [missing, present] = host ? ['API_KEY', 'HOST'] : ['HOST', 'API_KEY'];
-  return [`PINECONE_${missing} is missing; PINECONE_${present} does not work without it.`];
-}
-
 function withScheme(host: unknown) {
   return typeof host === 'string' && !host.includes('://') ? `https://${host}` : host;
 }

@@ -34,12 +34,6 @@ export function smsHookOf({ SMS_HOOK_URL: url, SMS_HOOK_SECRET: secret }: SmsVal
   return url && secret ? { url, secret } : undefined;
 }
 
-export function smsProblems({ SMS_HOOK_URL: url, SMS_HOOK_SECRET: secret }: SmsValues): string[] {
-  if (Boolean(url) === Boolean(secret)) return [];
-  const [missing, present] = url ? ['SECRET', 'URL'] : ['URL', 'SECRET'];
-  return [`SMS_HOOK_${missing} is missing; SMS_HOOK_${present} does not work without it.`];
-}
-
 function isSecret(value: string): boolean {
   const [, key] = /^(?:v1,)?whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
   return key !== undefined && key.length % 4 === 0 && Buffer.from(key, 'base64').length >= minSecretBytes;

@@ -58,8 +58,6 @@ export function speechOf(values: SpeechValues) {
 }
 
 export function speechProblems(values: SpeechValues): string[] {
-  if (values.SPEECH_BASE_URL && !values.SPEECH_MODEL)
-    return ['SPEECH_MODEL is missing; SPEECH_BASE_URL does not work without it.'];
   if (values.SPEECH_MODEL && !values.SPEECH_BASE_URL && !values.AI_BASE_URL)
     return ['SPEECH_BASE_URL and AI_BASE_URL are missing; SPEECH_MODEL does not work without one of them.'];
   return [];

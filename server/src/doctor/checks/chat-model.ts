@@ -17,9 +17,7 @@ export const chatModel: Check = {
   title: 'Chat model',
   async examine({ config: { ai }, timeout }) {
     const { baseUrl, apiKey, chatModel: model, firstTokenTimeout, contextTokens } = ai;
-    if (!model) return [unset('The built-in engine answers.')];
-    if (!baseUrl)
-      return [wrong('CHAT_MODEL is set but AI_BASE_URL is not: the built-in engine answers. Set both.')];
+    if (!baseUrl || !model) return [unset('The built-in engine answers.')];
     const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'CHAT_MODEL' };
     const server = { baseUrl, apiKey, model, settings };
     const start = performance.now();

@@ -1,6 +1,6 @@
 import { askModel } from '../ask-model.ts';
 import { originOf } from '../ask-server.ts';
-import { type Check, good, unset, wrong } from '../check.ts';
+import { type Check, good, unset } from '../check.ts';
 
 /** One white pixel as PNG. */
 const picture =
@@ -11,8 +11,7 @@ export const visionModel: Check = {
   title: 'Vision model',
   async examine({ config: { ai } }) {
     const { baseUrl, apiKey, visionModel: model, responseTimeout } = ai;
-    if (!model) return [unset('Without a vision model, only the text in images is read.')];
-    if (!baseUrl) return [wrong('VISION_MODEL is set but AI_BASE_URL is not. Set both.')];
+    if (!baseUrl || !model) return [unset('Without a vision model, only the text in images is read.')];
     const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'VISION_MODEL' };
     const content = [
       { type: 'text', text: 'Which colour is this? One word.' },
