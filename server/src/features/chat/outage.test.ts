@@ -51,7 +51,7 @@ test('an answer that ends during a short database outage is stored afterwards', 
   expect(tries).toBe(4);
 });
 
-test('an answer that ends while the disk of the database is full is stored once there is room', async () => {
+test('an answer that ends while the disk of the database is full is stored once there is room, and the visitor and the operator are told', async () => {
   const { pool, lane } = site.platform.database;
   const { ada, response, release } = await askGardener();
   const dropTrigger = () => pool.query('drop trigger if exists disk_full on fo_interactions');
@@ -63,7 +63,7 @@ test('an answer that ends while the disk of the database is full is stored once 
   let tries = 0;
   vi.spyOn(site.platform.database, 'lane').mockImplementation((name) => {
     const run = lane(name);
-    if (name !== 'finish turns' || ++tries !== 3) return run;
+    if (name !== 'finish turns' || ++tries !== 5) return run;
     return async (work) => {
       await dropTrigger();
       return run(work);
@@ -71,8 +71,31 @@ test('an answer that ends while the disk of the database is full is stored once 
   });
   release();
   const answer = await readAnswer(response);
+  const told = { type: 'error', message: expect.stringMatching(/^The site cannot store this answer/) };
+  expect(answer.events).toContainEqual(expect.objectContaining(told));
   expect(await readStored(ada, answer)).toMatchObject({ status: 'complete', content: answer.text });
-  expect(tries).toBe(3);
+  expect(tries).toBe(5);
+  const ready = await site.call('GET', '/health/ready');
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'database full or read-only' }]);
+});
+
+test('a question to a site whose database is read-only is refused with the reason', async () => {
+  const chat = chatRequests(site);
+  await chat.createPersona();
+  const visitor = await site.newPerson();
+  const { lane } = site.platform.database;
+  vi.spyOn(site.platform.database, 'lane').mockImplementation((name) => async (work) => {
+    if (name !== 'open turns') return lane(name)(work);
+    return lane(name)(async (tx) => {
+      await tx.execute('set transaction read only');
+      return work(tx);
+    });
+  });
+  const response = await chat.send(visitor, { message: 'What is your name?' });
+  expect([response.status, await response.json()]).toMatchObject([
+    503,
+    { code: 'unavailable', message: expect.stringContaining('cannot store anything') },
+  ]);
 });
 
 test('a question whose commit succeeded as the database went away can be answered by a retry', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from '#platform/log';
 import { openPool } from './pool.ts';
 import { type RunTransaction, transactionsOf } from './transaction.ts';
+import { type WriteWatch, watchWrites } from './watch-writes.ts';
 
 export interface Database {
   db: NodePgDatabase;
@@ -13,6 +14,8 @@ export interface Database {
   transaction: RunTransaction;
   /** The same on a dedicated connection of this name; transactions are serialized. */
   lane(name: Lane): RunTransaction;
+  /** Whether it can be written, as far as this process knows. */
+  writes: WriteWatch;
   /** Ends the connections, then the embedded server. */
   dispose(): Promise<void>;
 }
@@ -28,24 +31,26 @@ export const connectionsBesidesPool = 9;
 /** Connects to a running, migrated database; `dispose` only ends the connections. */
 export function connectTo(connection: pg.ClientConfig, poolSize: number, log: Logger): Database {
   const pool = openPool(connection, poolSize, log);
-  const lanes = lanesOf(connection, log);
+  const writes = watchWrites();
+  const lanes = lanesOf(connection, log, writes);
   return {
     db: drizzle({ client: pool }),
     pool,
     connection,
-    transaction: transactionsOf(pool, log),
+    transaction: transactionsOf(pool, log, writes),
     lane: lanes.of,
+    writes,
     dispose: async () => {
       await Promise.all([pool.end(), lanes.end()]);
     },
   };
 }
 
-function lanesOf(connection: pg.ClientConfig, log: Logger) {
+function lanesOf(connection: pg.ClientConfig, log: Logger, writes: WriteWatch) {
   const lanes = new Map<Lane, { pool: pg.Pool; run: RunTransaction }>();
   const open = (name: Lane) => {
     const pool = openPool(connection, 1, log);
-    const lane = { pool, run: transactionsOf(pool, log) };
+    const lane = { pool, run: transactionsOf(pool, log, writes) };
     lanes.set(name, lane);
     return lane;
   };

@@ -51,8 +51,12 @@ export function violatedConstraint(error: unknown): string | undefined {
  */
 export const isReferenceGone = (error: unknown): boolean => databaseErrorIn(error)?.code === '23503';
 
-/** True if the server has no disk space left, which an operator can repair. */
-export const isDiskFull = (error: unknown): boolean => databaseErrorIn(error)?.code === '53100';
+/** Codes for a full disk, and for a database that is read-only, such as a replica. */
+const unwritableCodes = ['53100', '25006'];
+
+/** True if the database cannot be written, which an operator can repair. */
+export const isUnwritable = (error: unknown): boolean =>
+  unwritableCodes.includes(databaseErrorIn(error)?.code ?? '');
 
 /** PostgreSQL's error: this one or one of its causes. */
 export function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {

@@ -2,8 +2,8 @@ export type { Database } from './connect-to.ts';
 export {
   DatabaseUnavailable,
   isDatabaseUnavailable,
-  isDiskFull,
   isReferenceGone,
+  isUnwritable,
   violatedConstraint,
 } from './errors.ts';
 export { afterCursor, escapeLike, patternOf, readCursor, writeCursor } from './keyset.ts';

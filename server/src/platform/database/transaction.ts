@@ -10,6 +10,7 @@ import type pg from 'pg';
 import type { Logger } from '#platform/log';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
+import type { WriteWatch } from './watch-writes.ts';
 
 type NoSchema = Record<string, never>;
 type NoRelations = ExtractTablesWithRelations<NoSchema>;
@@ -35,9 +36,10 @@ export type Executor = Pick<
 export type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /** Retries `work` after a deadlock, so it must change only the database. */
-export function transactionsOf(pool: pg.Pool, log: Logger): RunTransaction {
+export function transactionsOf(pool: pg.Pool, log: Logger, writes: WriteWatch): RunTransaction {
   return async (work) => {
     const { result, effects } = await retryOnDeadlock(() => attempt(pool, work)).catch((error: unknown) => {
+      writes.note(error);
       throw isDatabaseUnavailable(error)
         ? new DatabaseUnavailable('The database is unavailable', { cause: error })
         : error;

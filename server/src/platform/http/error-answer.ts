@@ -2,7 +2,7 @@ import type { ApiError } from '@foyer/contract';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { AiError } from '../ai/index.ts';
 import { ChildNotStarted } from '../child-processes/index.ts';
-import { isDatabaseUnavailable, isReferenceGone } from '../database/index.ts';
+import { isDatabaseUnavailable, isReferenceGone, isUnwritable } from '../database/index.ts';
 import { MethodNotAllowed, Refusal } from '../errors.ts';
 
 export interface ErrorAnswer {
@@ -19,6 +19,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof AiError) return aiAnswer(error);
   if (isDatabaseUnavailable(error))
     return answer(503, 'unavailable', 'The site is restarting. Please try again.');
+  if (isUnwritable(error)) return { ...answer(503, 'unavailable', cannotStore), unforeseen: true };
   if (isReferenceGone(error)) return answer(404, 'not_found', 'What this belongs to was deleted meanwhile.');
   if (error instanceof ChildNotStarted)
     return { ...answer(503, 'busy', 'The site is busy. Please try again in a moment.'), unforeseen: true };
@@ -28,6 +29,8 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     unforeseen: true,
   };
 }
+
+const cannotStore = 'The site cannot store anything at the moment. Please try again later.';
 
 function refusalAnswer(error: Refusal): ErrorAnswer {
   const retryAfter = error.retryAfter;

@@ -2,29 +2,33 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Platform } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { healthPage } from './health-page.ts';
+import { type DatabaseState, healthPage } from './health-page.ts';
 import { mayMonitor } from './may-monitor.ts';
 import { plainPageHeaders } from './plain-page.ts';
 
 type Dependencies = Pick<Platform, 'config' | 'database' | 'bus' | 'breakers' | 'siblings' | 'stopping'>;
 
+const problems = { unreachable: 'database unreachable', unwritable: 'database full or read-only' };
+
 /**
- * `live`: this process responds. `ready`: it and its database can serve; 503 as soon as it begins to stop. The bus is
- * not required: without it live events are a second late. `away` lists unavailable servers, which are not required
- * either. Several workers report together, with the number of those serving. `/health` is a page for the operator.
+ * `live`: this process responds. `ready`: it and its database can serve, which can be written; 503 as soon as it begins
+ * to stop. The bus is not required: without it live events are a second late. `away` lists unavailable servers, which are
+ * not required either. Several workers report together, with the number of those serving. `/health` is a page for the
+ * operator.
  */
 export function healthRoutes(platform: Dependencies) {
   const { config, database, bus, breakers, siblings, stopping } = platform;
-  const isDatabaseReachable = () =>
+  const databaseState = (): Promise<DatabaseState> =>
     database.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
+      () => (database.writes.areFailing() ? 'unwritable' : 'ready'),
+      () => 'unreachable',
     );
   return new Hono()
     .get('/health/live', (c) => c.json({ status: 'live' }))
     .get('/health/ready', async (c) => {
       if (stopping.aborted) return c.json({ status: 'stopping' }, 503);
-      if (!(await isDatabaseReachable())) return c.json({ status: 'database unreachable' }, 503);
+      const state = await databaseState();
+      if (state !== 'ready') return c.json({ status: problems[state] }, 503);
       const answers = await siblings.gather('away');
       const unavailable = [...new Set(answers.flat())];
       const ready = {
@@ -40,7 +44,7 @@ export function healthRoutes(platform: Dependencies) {
     .get('/health', async (c) => {
       if (mayMonitor(config, c)) {
         const health = {
-          database: await isDatabaseReachable(),
+          database: await databaseState(),
           messages: bus.isConnected(),
           servers: breakers.health(),
         };

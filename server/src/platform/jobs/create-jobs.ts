@@ -28,7 +28,7 @@ const givenUpQueue = (name: string) => `${name}.given-up`;
 
 /** Jobs in the database, in a separate schema that pg-boss migrates. */
 export function createJobs(
-  database: Pick<Database, 'connection'>,
+  database: Pick<Database, 'connection'> & Partial<Pick<Database, 'writes'>>,
   log: Logger,
   retry: typeof backoff | typeof withoutBackoff = backoff,
 ): Jobs {
@@ -43,7 +43,10 @@ export function createJobs(
     monitorIntervalSeconds: 3,
     schedule: false,
   });
-  pgBoss.on('error', (error) => log.warn({ err: error }, 'pg-boss reported an error'));
+  pgBoss.on('error', (error) => {
+    database.writes?.note(error);
+    log.warn({ err: error }, 'pg-boss reported an error');
+  });
   pgBoss.on('warning', (warning) => log.debug({ warning }, 'pg-boss reported a warning'));
 
   const serve = async (name: string, handler: JobHandler<object>) => {

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isReferenceGone } from '#platform/database';
+import { isDatabaseUnavailable, isReferenceGone, isUnwritable } from '#platform/database';
 import { Refusal, TooMany } from '#platform/errors';
 
 export const versionHeader = 'X-Supabase-Api-Version';
@@ -42,7 +42,7 @@ function toRefusal(error: unknown): Refusal {
     });
   if (error instanceof Refusal) return error;
   // The auth client knows this code for an outage.
-  if (isDatabaseUnavailable(error))
+  if (isDatabaseUnavailable(error) || isUnwritable(error))
     return new Refusal(503, 'request_timeout', 'The site is temporarily unavailable');
   if (isReferenceGone(error))
     return new Refusal(409, 'conflict', 'What this belongs to was deleted meanwhile');

@@ -2,7 +2,7 @@ import type { AnswerFailure } from '@foyer/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import { existingPersonas } from '#features/personas';
-import { isDatabaseUnavailable, isDiskFull } from '#platform/database';
+import { isDatabaseUnavailable, isUnwritable } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
 import { storedText } from '../live/heard-text.ts';
@@ -10,21 +10,24 @@ import { allMessages } from '../messages/current-messages.ts';
 import { publishMessage } from '../presence/publish-changes.ts';
 import { messages } from '../table.ts';
 import { writeLastWords } from './last-words.ts';
-import type { Outcome } from './outcome.ts';
 import { conversationIdsOf, type FinishedAnswer, storeAnswer } from './store-answers.ts';
 import type { Turn, TurnContext } from './turn.ts';
 
 const retryOptions = { minTimeout: 100, maxTimeout: 5000, retries: Number.POSITIVE_INFINITY };
 
+/** Failed attempts before the visitor is told, which take about a second. */
+const attemptsInSilence = 4;
+
 /**
- * Stores the answer and its consequences. During a database outage, or while its disk is full, it retries until the
- * server stops, since the text exists only here. Resolves to a failure if the persona was deleted meanwhile.
+ * Stores the answer and its consequences. During a database outage, or while it cannot be written, it retries until the
+ * server stops, since the text exists only here; `onDelay` is called once if that takes long. Resolves to a failure if
+ * the persona was deleted meanwhile.
  */
 export async function finishTurn(
   ctx: TurnContext,
   turn: Turn,
-  text: string,
-  outcome: Outcome,
+  { text, outcome }: Pick<FinishedAnswer, 'text' | 'outcome'>,
+  onDelay: (failure: AnswerFailure) => void,
 ): Promise<AnswerFailure | undefined> {
   const { stored } = turn;
   if (!stored) return undefined;
@@ -33,13 +36,22 @@ export async function finishTurn(
     ctx.log.error({ err: error, answerId: stored.answerId }, 'an answer could not be stored');
   return pRetry(() => write(ctx, answer), {
     ...retryOptions,
-    shouldRetry: ({ error }) => (isDatabaseUnavailable(error) || isDiskFull(error)) && !ctx.stopping.aborted,
+    shouldRetry: ({ error }) =>
+      (isDatabaseUnavailable(error) || isUnwritable(error)) && !ctx.stopping.aborted,
+    onFailedAttempt: ({ attemptNumber }) => {
+      if (attemptNumber === attemptsInSilence) onDelay(notStoredYet);
+    },
   }).catch(async (error: unknown) => {
     logFailure(error);
     await interrupt(ctx, answer).catch(logFailure);
     return undefined;
   });
 }
+
+const notStoredYet: AnswerFailure = {
+  code: 'unavailable',
+  message: 'The site cannot store this answer at the moment. It keeps trying; you can also ask again later.',
+};
 
 /** If the owner interrupted the answer, stores only its text so far. */
 async function write(ctx: TurnContext, answer: FinishedAnswer): Promise<AnswerFailure | undefined> {

@@ -24,7 +24,9 @@ export async function performTurn(ctx: TurnContext, turn: Turn, ongoing: Ongoing
   const isSafe = await isAnnounced(turn);
   if (!ongoing.metadata && isSafe) ongoing.begin(metadataEvent(turn, emptyMetadata));
   if (outcome.error) ongoing.fail(outcome.error);
-  const failure = await finishTurn(ctx, turn, ongoing.text, outcome);
+  const failure = await finishTurn(ctx, turn, { text: ongoing.text, outcome }, (delay) =>
+    ongoing.fail(delay),
+  );
   if (failure && !outcome.error) ongoing.fail(failure);
   ongoing.end();
   times.end(outcome, { answerId: ongoing.answerId, foId: turn.persona.id });

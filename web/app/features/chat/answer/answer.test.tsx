@@ -64,3 +64,27 @@ test('a stopped answer keeps its visible text while the end of the text is still
   await expect.element(page.getByText('Stopped. The text so far is kept.')).toBeVisible();
   await expect.element(visibleText).toBeVisible();
 });
+
+test('an answer that the site cannot store yet says so while it is still streaming', async () => {
+  const message = 'The site cannot store this answer at the moment.';
+  const events: ChatEvent[] = [
+    { type: 'content', content: 'In late winter' },
+    { type: 'error', code: 'unavailable', message },
+  ];
+  server.answers['GET /functions/v1/chat/c1-answer'] = () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          const lines = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+          controller.enqueue(new TextEncoder().encode(lines));
+        },
+      }),
+    );
+  server.answers['GET /api/v1/conversations/c1'] = storedConversation('c1', {
+    status: 'streaming',
+    content: '',
+  });
+  await show(<StoredAnswer />);
+  await expect.element(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+  await expect.element(page.getByText('In late winter')).toBeVisible();
+});

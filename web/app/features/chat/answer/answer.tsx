@@ -2,6 +2,7 @@ import type { Message, Persona } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect } from 'react';
 import { Badge } from '../../../ui/badge';
+import { Notice } from '../../../ui/notice';
 import { TypingIndicator } from '../../../ui/typing-indicator';
 import { WrittenText } from '../../../ui/written-text';
 import { Citations } from '../citations/citations';
@@ -62,6 +63,11 @@ export function Answer(props: AnswerProps) {
           {text ? <AnswerText text={text} isHuman={message.is_human} /> : isStreaming && <TypingIndicator />}
           {isStreaming && live?.reconnecting && (
             <p className="text-sm text-muted">The connection broke. Looking for the answer again…</p>
+          )}
+          {isStreaming && live?.problem && (
+            <Notice tone="warn" isLive>
+              {live.problem}
+            </Notice>
           )}
           {!isStreaming && <AnswerProblem message={message} place={place} busy={busy} />}
           {text && !isStreaming && !message.is_human && (

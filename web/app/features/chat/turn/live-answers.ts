@@ -8,6 +8,8 @@ export interface LiveAnswer {
   sources?: Source[];
   /** The stream restarts; the earlier text is shown until it has caught up. */
   isRestart?: boolean;
+  /** Why the answer is incomplete or not stored yet. */
+  problem?: string;
   /** The stream was lost and is being reconnected. */
   reconnecting?: boolean;
 }
@@ -38,11 +40,12 @@ export function beginLive(id: string) {
   change(id, { text: '' });
 }
 
-/** Applies a text or source event. Everything else of an answer is read from the stored message when it has ended. */
+/** Applies a text, source or error event. Everything else of an answer is read from the stored message when it has ended. */
 export function applyEvent(id: string, event: ChatEvent) {
   const { text, isRestart, sources } = answers.get(id) ?? { text: '' };
   if (event.type === 'metadata') change(id, { text, isRestart: true, sources: event.sources });
   if (event.type === 'sources') change(id, { text, isRestart, sources: event.sources });
+  if (event.type === 'error') change(id, { ...(answers.get(id) ?? { text }), problem: event.message });
   if (event.type === 'content')
     change(id, { text: isRestart || event.replace ? event.content : text + event.content, sources });
 }
