@@ -63,7 +63,7 @@ export async function createPorts(
     speech,
     clock: () => new Date(),
     duties,
-    siblings: createSiblings({ metrics, breakers }),
+    siblings: createSiblings({ metrics, breakers, database }),
     stopping: lifecycle.stopping,
     async dispose() {
       await jobs.stop();

@@ -1,13 +1,19 @@
-import type { Breakers } from './breaker/index.ts';
-import type { Metrics } from './metrics/index.ts';
+import type { Ports } from './context.ts';
 import { siblingsOf } from './process/index.ts';
 
 export type Siblings = ReturnType<typeof createSiblings>;
 
 /** Data that the processes of a server collect from each other. */
-export const createSiblings = ({ metrics, breakers }: { metrics: Metrics; breakers: Breakers }) =>
+export const createSiblings = ({
+  metrics,
+  breakers,
+  database,
+}: Pick<Ports, 'metrics' | 'breakers' | 'database'>) =>
   siblingsOf({
     metrics: () => metrics.snapshot(),
-    /** Servers that the breakers of a process consider unavailable. */
-    away: async () => breakers.health().flatMap(({ unavailable, server }) => (unavailable ? [server] : [])),
+    /** What a process found out: whether writes of the database fail, and which servers are unavailable. */
+    health: async () => ({
+      writesFail: database.writes.areFailing(),
+      away: breakers.health().flatMap(({ unavailable, server }) => (unavailable ? [server] : [])),
+    }),
   });

@@ -71,7 +71,7 @@ export async function testPorts(env: Record<string, string>) {
     speech: createSpeech(config.speech, { log, metrics, breakers }),
     clock: () => new Date(),
     duties: { isFirst: true, isAlone: true },
-    siblings: createSiblings({ metrics, breakers }),
+    siblings: createSiblings({ metrics, breakers, database }),
     stopping: stopping.signal,
   };
   await Promise.all([bus.ready(), ports.events.ready()]);

@@ -19,7 +19,8 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof AiError) return aiAnswer(error);
   if (isDatabaseUnavailable(error))
     return answer(503, 'unavailable', 'The site is restarting. Please try again.');
-  if (isUnwritable(error)) return { ...answer(503, 'unavailable', cannotStore), unforeseen: true };
+  if (isUnwritable(error) || isStorageFull(error))
+    return { ...answer(503, 'unavailable', cannotStore), unforeseen: true };
   if (isReferenceGone(error)) return answer(404, 'not_found', 'What this belongs to was deleted meanwhile.');
   if (error instanceof ChildNotStarted)
     return { ...answer(503, 'busy', 'The site is busy. Please try again in a moment.'), unforeseen: true };
@@ -29,6 +30,12 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     unforeseen: true,
   };
 }
+
+const storageCodes = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
+/** True if the disk of the files is full or read-only, as for an upload. */
+const isStorageFull = (error: unknown) =>
+  error instanceof Error && storageCodes.includes((error as NodeJS.ErrnoException).code ?? '');
 
 const cannotStore = 'The site cannot store anything at the moment. Please try again later.';
 

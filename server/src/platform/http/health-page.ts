@@ -2,11 +2,10 @@ import { html } from 'hono/html';
 import { type Outage, type ServerHealth, servers } from '../breaker/index.ts';
 import { type Markup, plainPage } from './plain-page.ts';
 
-/** `unwritable`: its disk is full, or it is read-only. */
-export type DatabaseState = 'ready' | 'unreachable' | 'unwritable';
-
 interface Health {
-  database: DatabaseState;
+  database: boolean;
+  /** True unless writes of the database fail. */
+  writes: boolean;
   messages: boolean;
   servers: ServerHealth[];
 }
@@ -23,13 +22,14 @@ export const healthPage = (health: Health): Markup =>
   plainPage({
     title: 'Health',
     main: html`<p>${summaryOf(health)} This is what the process that answered you knows; load the page again for news.</p>
-${databaseArticle(health.database)}
+${article('Database', health.database, 'Nothing can be stored or read: the site answers with errors until it is back.')}
+${health.writes ? '' : html`<p><strong>The database cannot be written</strong>: its disk is full, or it is read-only. What people send is refused, or stored late.</p>`}
 ${article('Messages between processes', health.messages, 'What people do elsewhere shows a second late.')}
 ${health.servers.map(articleOf)}`,
   });
 
-function summaryOf({ database, messages, servers: health }: Health): string {
-  const unavailable = [database === 'ready', messages, ...health.map((server) => !server.unavailable)].filter(
+function summaryOf({ database, writes, messages, servers: health }: Health): string {
+  const unavailable = [database && writes, messages, ...health.map((server) => !server.unavailable)].filter(
     (isWell) => !isWell,
   );
   return unavailable.length === 0 ? 'All is well.' : `${unavailable.length} of ${health.length + 2} away.`;
@@ -45,16 +45,6 @@ function articleOf({ server, name, unavailable }: ServerHealth): Markup {
   return html`<article><h2>${title}: ${name}</h2>
 <p><strong>Away</strong> ${since}: ${reasons[unavailable.outage]}. It is asked again every minute at the latest, and used again once it answers. ${meanwhile}</p></article>`;
 }
-
-const databaseArticle = (state: DatabaseState): Markup =>
-  state === 'unwritable'
-    ? html`<article><h2>Database</h2>
-<p><strong>Cannot be written.</strong> Its disk is full, or it is read-only. What people send is refused, or stored late.</p></article>`
-    : article(
-        'Database',
-        state === 'ready',
-        'Nothing can be stored or read: the site answers with errors until it is back.',
-      );
 
 const article = (title: string, isWell: boolean, meanwhile: string): Markup =>
   html`<article><h2>${title}</h2>

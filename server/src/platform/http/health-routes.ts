@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Platform } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { type DatabaseState, healthPage } from './health-page.ts';
+import { healthPage } from './health-page.ts';
 import { mayMonitor } from './may-monitor.ts';
 import { plainPageHeaders } from './plain-page.ts';
 
 type Dependencies = Pick<Platform, 'config' | 'database' | 'bus' | 'breakers' | 'siblings' | 'stopping'>;
-
-const problems = { unreachable: 'database unreachable', unwritable: 'database full or read-only' };
 
 /**
  * `live`: this process responds. `ready`: it and its database can serve, which can be written; 503 as soon as it begins
@@ -18,19 +16,20 @@ const problems = { unreachable: 'database unreachable', unwritable: 'database fu
  */
 export function healthRoutes(platform: Dependencies) {
   const { config, database, bus, breakers, siblings, stopping } = platform;
-  const databaseState = (): Promise<DatabaseState> =>
+  const isDatabaseReachable = () =>
     database.db.execute(sql`select 1`).then(
-      () => (database.writes.areFailing() ? 'unwritable' : 'ready'),
-      () => 'unreachable',
+      () => true,
+      () => false,
     );
+  const writesFail = (processes: { writesFail: boolean }[]) => processes.some((one) => one.writesFail);
   return new Hono()
     .get('/health/live', (c) => c.json({ status: 'live' }))
     .get('/health/ready', async (c) => {
       if (stopping.aborted) return c.json({ status: 'stopping' }, 503);
-      const state = await databaseState();
-      if (state !== 'ready') return c.json({ status: problems[state] }, 503);
-      const answers = await siblings.gather('away');
-      const unavailable = [...new Set(answers.flat())];
+      if (!(await isDatabaseReachable())) return c.json({ status: 'database unreachable' }, 503);
+      const processes = await siblings.gather('health');
+      if (writesFail(processes)) return c.json({ status: 'database full or read-only' }, 503);
+      const unavailable = [...new Set(processes.flatMap(({ away }) => away))];
       const ready = {
         status: 'ready',
         messages: bus.isConnected() ? 'connected' : 'away',
@@ -38,13 +37,14 @@ export function healthRoutes(platform: Dependencies) {
       };
       const { workers: workerCount } = config;
       return c.json(
-        workerCount > 1 ? { ...ready, workers: { serving: answers.length, of: workerCount } } : ready,
+        workerCount > 1 ? { ...ready, workers: { serving: processes.length, of: workerCount } } : ready,
       );
     })
     .get('/health', async (c) => {
       if (mayMonitor(config, c)) {
         const health = {
-          database: await databaseState(),
+          database: await isDatabaseReachable(),
+          writes: !writesFail(await siblings.gather('health')),
           messages: bus.isConnected(),
           servers: breakers.health(),
         };

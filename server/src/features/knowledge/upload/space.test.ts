@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storedPaths } from '../../../testing/index.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { filesOf, upload, uploadAndWait } from '../testing/upload.ts';
@@ -34,4 +34,15 @@ test('of concurrent uploads only those that fit are stored', async () => {
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
   expect(await filesOf(site, owner)).toHaveLength(2);
+});
+
+test('an upload to a full disk is refused with the reason', async () => {
+  const owner = await site.newOwner();
+  const full = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
+  vi.spyOn(site.platform.storage, 'stagingFile').mockRejectedValueOnce(full);
+  const response = await upload(site, owner, textOf(1, 'quay'), 'full.txt');
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { code: 'unavailable', message: 'The site cannot store anything at the moment. Please try again later.' },
+  ]);
 });
