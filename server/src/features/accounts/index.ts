@@ -10,5 +10,5 @@ export { confirmedPeople, creators } from './people.ts';
 export { copyStoredFile } from './personal-data/copy/copy-stored-file.ts';
 export { removePeople } from './personal-data/remove-account.ts';
 export { signInOptions } from './providers/sign-in-options.ts';
-export { createServiceAccount, removeServiceAccounts } from './service-accounts.ts';
+export { createServiceAccount, isServiceAccount, removeServiceAccounts } from './service-accounts.ts';
 export { type KeyRotation, rotateKey } from './tokens/rotate-key.ts';

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#platform/database';
 import { profiles, users } from './table.ts';
 
@@ -24,6 +24,10 @@ export async function createServiceAccount(
     .onConflictDoNothing();
   await tx.insert(profiles).values({ user_id: id, display_name: displayName }).onConflictDoNothing();
 }
+
+/** SQL: true if this is the id of such an account. */
+export const isServiceAccount = (userId: SQLWrapper) =>
+  sql<boolean>`exists (select from ${users} where ${users.id} = ${userId} and ${users.app_metadata} -> 'providers' = '[]')`;
 
 /** Deletes the accounts' rows and all rows that refer to them. */
 export async function removeServiceAccounts(tx: Executor, ids: string[]): Promise<void> {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { isServiceAccount } from '#features/accounts';
 import type { Platform } from '#platform/context';
 import { type Executor, statement } from '#platform/database';
 import { personaSource } from './persona-source.ts';
 import { fo_revisions } from './table.ts';
 
 export interface PersonaState {
-  /** True if the owner is notified of visitors' messages. */
-  isOwnerInLoop: boolean;
+  /** True if the owner is notified of visitors' messages, and is a person who can sign in. */
+  isOwnerReachable: boolean;
   /** Counters of changes to the sources of its answers. */
   revisions: Record<'passages' | 'learnt' | 'principles', number>;
 }
@@ -22,7 +23,7 @@ export async function readPersonaState(
 
 /** The state of a persona that was deleted since the turn started. */
 const stateOfDeleted: PersonaState = {
-  isOwnerInLoop: true,
+  isOwnerReachable: true,
   revisions: { passages: 0, learnt: 0, principles: 0 },
 };
 
@@ -33,10 +34,10 @@ export async function readPersonaStates(
 ): Promise<Map<string, PersonaState>> {
   const rows = await selectStates(executor, { ids });
   return new Map(
-    rows.map(({ id, is_owner_in_loop, passages, learnt, principles }) => [
+    rows.map(({ id, is_owner_reachable, passages, learnt, principles }) => [
       id,
       {
-        isOwnerInLoop: is_owner_in_loop,
+        isOwnerReachable: is_owner_reachable,
         revisions: { passages: Number(passages), learnt: Number(learnt), principles: Number(principles) },
       },
     ]),
@@ -45,12 +46,13 @@ export async function readPersonaStates(
 
 interface Row extends Record<keyof PersonaState['revisions'], string> {
   id: string;
-  is_owner_in_loop: boolean;
+  is_owner_reachable: boolean;
 }
 
 const selectStates = statement<Row, { ids: string[] }>(
   'states_of_personas',
-  sql`select ${personaSource.id} as id, is_owner_in_loop, passages, learnt, principles
+  sql`select ${personaSource.id} as id, passages, learnt, principles,
+      is_owner_in_loop and not ${isServiceAccount(personaSource.owner_id)} as is_owner_reachable
     from ${personaSource} join ${fo_revisions} on ${fo_revisions.fo_id} = ${personaSource.id}
     where ${personaSource.id} = any(${sql.placeholder('ids')}::uuid[])`,
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../clean-up.ts';
-import { testSite } from '../../testing/index.ts';
+import { readAnswer, testSite } from '../../testing/index.ts';
 import { removeSamples } from './remove-samples.ts';
 
 const site = testSite();
@@ -39,6 +39,11 @@ test('the four sample FOs are created once, also by concurrent calls, and can be
   const chat = { foId: nora.id, message: 'What do you do?', instant: true };
   const response = await site.call('POST', '/functions/v1/chat', { as: person, body: chat });
   expect(await response.text()).toContain('lighthouse');
+  const askForOwner = { foId: nora.id, message: 'Can I talk to your owner?', instant: true };
+  const answer = await readAnswer(
+    await site.call('POST', '/functions/v1/chat', { as: person, body: askForOwner }),
+  );
+  expect(answer.text).toMatch(/can(?:'t|not) pass that on/);
 
   const { database } = site.platform;
   const laterClock = () => new Date(Date.now() + 400 * 86_400_000);

@@ -28,7 +28,7 @@ export async function recall(
 ): Promise<Recalled> {
   const { persona, question, preloaded } = turn;
   const historyRead = Promise.resolve(preloaded?.history ?? readHistory(ctx, turn));
-  const [history, { isOwnerInLoop, revisions }, { searchText, vector }] = await Promise.all([
+  const [history, { isOwnerReachable, revisions }, { searchText, vector }] = await Promise.all([
     historyRead,
     preloaded?.personaState ?? readPersonaState(ctx, persona.id),
     embedQuestion(ctx, question, historyRead),
@@ -58,7 +58,7 @@ export async function recall(
       ...learnt,
       ...knowledge,
       selectedPrinciples: principles.selected,
-      ownerOutOfReach: !isOwnerInLoop || hasNoInboxEntry(ctx, turn),
+      ownerOutOfReach: !isOwnerReachable || hasNoInboxEntry(ctx, turn),
     },
   };
 }
