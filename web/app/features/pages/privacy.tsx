@@ -57,7 +57,8 @@ export function Privacy() {
             <strong>Everyone</strong> sees your display name and picture beside what you publish.
           </li>
           <li>
-            <strong>Nobody</strong> sees how you voted or whom you follow: everyone sees how many did.
+            <strong>Nobody</strong> sees how you voted, nor whom you follow unless you show it on your page:
+            everyone sees how many did.
           </li>
           <li>
             <strong>The owner of an FO</strong> may read conversations with it, sees figures of them, and puts

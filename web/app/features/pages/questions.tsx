@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits';
+import { publishingThreshold } from '@foyer/contract/persona-readiness';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -55,8 +56,7 @@ export const questions: { topic: string; questions: Question[] }[] = [
       },
       {
         question: 'Who can see it?',
-        answer:
-          'Nobody but you, until you publish it or, in its settings, open it to those who have its link. You can make it private again at any time.',
+        answer: `Nobody but you, until you publish it or, once its readiness is ${publishingThreshold}%, open it in its settings to those who have its link. You can make it private again at any time.`,
       },
       {
         question: 'What do I learn of its visitors?',
@@ -165,8 +165,8 @@ export const questions: { topic: string; questions: Question[] }[] = [
         answer: (
           <>
             In your <Link to="/profile#security">profile</Link>, under Password & Security. You need an
-            authenticator app on your phone. Save the recovery codes: they are the way in when the phone is
-            gone.
+            authenticator app on your phone or, where the site can send text messages, a phone number. Save
+            the recovery codes: they are the way in when the phone is gone.
           </>
         ),
       },

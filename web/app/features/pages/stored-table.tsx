@@ -17,6 +17,11 @@ const storedItems = [
     until: 'You close the tab or, for what you typed, log out',
   },
   {
+    what: 'How far you had scrolled',
+    why: 'So that Back and a reload lead to the same place',
+    until: 'You close the tab',
+  },
+  {
     what: 'That you came by a link to set a new password',
     why: 'So that the form still knows after a reload',
     until: 'You have set it, or close the tab',

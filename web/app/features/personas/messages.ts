@@ -78,7 +78,7 @@ export const messages = {
   codeNotShown: 'The QR code could not be loaded. Please try again.',
   codeNotSaved: 'The picture could not be made',
   seenBy: {
-    private: 'Only you see its page. In FO Settings you can open it to those who have its link.',
+    private: `Only you see its page. At ${publishingThreshold}% readiness you can open it to those who have its link, in FO Settings.`,
     unlisted: 'Whoever has its link sees its page and can talk with it. No list names it.',
     public: 'Anyone sees its page, finds it in Explore and can talk with it.',
   },
