@@ -58,6 +58,9 @@ const unwritableCodes = ['53100', '25006'];
 export const isUnwritable = (error: unknown): boolean =>
   unwritableCodes.includes(databaseErrorIn(error)?.code ?? '');
 
+/** True for a statement that PostgreSQL ignored since an earlier one of its transaction had failed. */
+export const isAfterFailure = (error: unknown): boolean => databaseErrorIn(error)?.code === '25P02';
+
 /** PostgreSQL's error: this one or one of its causes. */
 export function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause)

@@ -42,6 +42,21 @@ test('if one of several pipelined statements fails, its error is thrown', async 
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
 });
 
+test('the cause is thrown also if the error of a later statement arrives first', async () => {
+  const failing = database.transaction(async (tx) => {
+    const divided = async () => {
+      try {
+        await tx.execute(sql`select 1 / 0`);
+      } catch (error) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        throw error;
+      }
+    };
+    await allSettled([divided(), tx.execute(sql`select 1`)]);
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
+});
+
 test('an effect that fails neither undoes the transaction nor stops other effects', async () => {
   const effects: string[] = [];
   const result = await database.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type pg from 'pg';
 import type { Logger } from '#platform/log';
-import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
+import { DatabaseUnavailable, isAfterFailure, isDatabaseUnavailable } from './errors.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 import type { WriteWatch } from './watch-writes.ts';
 
@@ -98,12 +98,16 @@ async function run(effect: CommitEffect, log: Logger): Promise<void> {
 
 /**
  * Like `Promise.all`, but waits until all have settled, then throws the first error. For pipelined statements of one
- * transaction: none is in flight when the transaction ends, and the first error is the cause of the others.
+ * transaction: none is in flight when the transaction ends, and an error that only says that an earlier statement
+ * failed is thrown only if that one's is not here.
  */
 export async function allSettled<T extends readonly unknown[]>(
   work: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const all = Promise.all(work);
-  await Promise.allSettled([all, ...work]);
-  return all;
+  const [, ...results] = await Promise.allSettled([all, ...work]);
+  return all.catch((error: unknown) => {
+    const cause = results.find((one) => one.status === 'rejected' && !isAfterFailure(one.reason));
+    throw isAfterFailure(error) && cause?.status === 'rejected' ? cause.reason : error;
+  });
 }
