@@ -1,5 +1,5 @@
 import { linkUnchecked } from '@foyer/contract/link-unchecked';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   bearer,
   call,
@@ -69,7 +69,10 @@ describe('the limit per IP address', () => {
       return new URL(headers.get('location')!).searchParams;
     };
     for (let clicks = 0; clicks < 3; clicks++) expect((await click()).get('error_code')).toBe('otp_expired');
+    const logged = vi.spyOn(site.platform.log, 'info');
     expect((await click()).get('error_description')).toBe(linkUnchecked);
+    const refused = { security: 'refused', status: 429, path: '/auth/v1/verify' };
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining(refused), 'security event');
   });
 });
 

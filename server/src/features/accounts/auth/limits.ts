@@ -14,6 +14,12 @@ type Call = 'authorize' | 'sign-up' | 'sign-in' | 'verify' | 'resend' | 'recover
 export const limitAddress = (ctx: Context, call: Call) =>
   ctx.limits.use('signInPerMinute', `${call}:${networkOf(ctx.address)}`);
 
+/** Logs the refusal of a browser that is redirected: other refusals are logged by their status. */
+export function logRedirectedRefusal({ log, address, requestId }: Context, call: Call): void {
+  const event = { security: 'refused', status: 429, method: 'GET', path: `/auth/v1/${call}` };
+  log.info({ ...event, address, requestId }, 'security event');
+}
+
 /**
  * Limits sign-ups a day. Counts before the address is looked up, so sign-ups with a known address count too; a
  * sign-in link to a known address is subtracted.

@@ -5,7 +5,7 @@ import { Refusal, TooMany } from '#platform/errors';
 import { one_time_tokens, users } from '../table.ts';
 import { hashOfCode, hashOfSecret, isUsedConfirmation } from '../tokens/one-time-token.ts';
 import { type Confirmation, confirm } from './confirm.ts';
-import { limitAddress } from './limits.ts';
+import { limitAddress, logRedirectedRefusal } from './limits.ts';
 import {
   firstAddressConfirmed,
   withCode,
@@ -34,7 +34,10 @@ export async function verifyLink(ctx: Context, { token, type, redirectTo }: Link
     if ('authCode' in confirmation) return withCode(redirectTo, confirmation.authCode);
     return withFirstAddressConfirmed(redirectTo, confirmation.waitsForCode);
   } catch (error) {
-    if (error instanceof TooMany) return withFailure(redirectTo, linkNotChecked());
+    if (error instanceof TooMany) {
+      logRedirectedRefusal(ctx, 'verify');
+      return withFailure(redirectTo, linkNotChecked());
+    }
     if (error instanceof Refusal) return withFailure(redirectTo, error);
     ctx.log.error({ err: error }, 'A mailed link could not be checked');
     return withFailure(redirectTo, linkNotChecked());

@@ -130,11 +130,14 @@ test('a database outage before the provider redirects to the page of the request
 
 test('the rate limit redirects to the page of the request with an error, since the browser navigates there', async () => {
   vi.spyOn(site.platform.limits, 'use').mockRejectedValueOnce(new TooMany(60));
+  const logged = vi.spyOn(site.platform.log, 'info');
   const redirect_to = `${confirmPage()}?from=%2Fchats`;
   const response = await fetch(authorizeUrl(site, 'forge', { redirect_to }), { redirect: 'manual' });
   const url = new URL(response.headers.get('location')!);
   expect([response.status, ...failureAt(url)]).toEqual([302, confirmPage(), 'over_request_rate_limit']);
   expect(url.searchParams.get('from')).toBe('/chats');
+  const refused = { security: 'refused', status: 429, path: '/auth/v1/authorize' };
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining(refused), 'security event');
 });
 
 test("a code of another person's request is rejected by the provider, since it lacks the PKCE verifier", async () => {

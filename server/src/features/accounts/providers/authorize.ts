@@ -6,7 +6,7 @@ import {
 } from 'openid-client';
 import type { Context } from '#platform/context';
 import { Refusal, TooMany } from '#platform/errors';
-import { limitAddress } from '../auth/limits.ts';
+import { limitAddress, logRedirectedRefusal } from '../auth/limits.ts';
 import { challengeOf } from '../auth/pkce.ts';
 import { invalid } from '../auth/refusals.ts';
 import { ageStatement } from '../auth/register.ts';
@@ -28,13 +28,15 @@ export async function authorize(ctx: Context, input: Input): Promise<URL> {
     return await authorizationUrl(ctx, input);
   } catch (failure) {
     // The browser navigates to this URL: a JSON error would be all that the person sees.
-    if (failure instanceof TooMany)
+    if (failure instanceof TooMany) {
+      logRedirectedRefusal(ctx, 'authorize');
       return redirectWithError(
         input.redirectTo,
         'temporarily_unavailable',
         'Request rate limit reached',
         'over_request_rate_limit',
       );
+    }
     if (failure instanceof Refusal) throw failure;
     return redirectWithFailure(ctx, input.redirectTo, failure, input.query.get('provider') ?? undefined);
   }
