@@ -15,12 +15,12 @@ import type { Turn, TurnContext } from './turn.ts';
 
 const retryOptions = { minTimeout: 100, maxTimeout: 5000, retries: Number.POSITIVE_INFINITY };
 
-/** Failed attempts before the visitor is told, which take about a second. */
-const attemptsInSilence = 4;
+/** Failed attempts before the visitor is told: about a second, and six for an outage, in which a database restarts. */
+const attemptsInSilence = (error: unknown) => (isUnwritable(error) ? 4 : 7);
 
 /**
  * Stores the answer and its consequences. During a database outage, or while it cannot be written, it retries until the
- * server stops, since the text exists only here; `onDelay` is called once if that takes long. Resolves to a failure if
+ * server stops, since the text exists only here; `onDelay` is called if that takes long. Resolves to a failure if
  * the persona was deleted meanwhile.
  */
 export async function finishTurn(
@@ -38,8 +38,8 @@ export async function finishTurn(
     ...retryOptions,
     shouldRetry: ({ error }) =>
       (isDatabaseUnavailable(error) || isUnwritable(error)) && !ctx.stopping.aborted,
-    onFailedAttempt: ({ attemptNumber }) => {
-      if (attemptNumber === attemptsInSilence) onDelay(notStoredYet);
+    onFailedAttempt: ({ error, attemptNumber }) => {
+      if (attemptNumber === attemptsInSilence(error)) onDelay(notStoredYet);
     },
   }).catch(async (error: unknown) => {
     logFailure(error);
