@@ -1,7 +1,7 @@
 import { characterCount } from '@foyer/contract/character-count';
 import { limits } from '@foyer/contract/limits';
 import { ArrowUp } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Counter } from '../../../ui/counter';
 import { useSpokenMessage } from '../../../ui/dictation/use-spoken-message';
@@ -9,6 +9,7 @@ import { GrowingTextArea } from '../../../ui/growing-text-area';
 import { inputLook } from '../../../ui/input-look';
 import { isComposing } from '../../../ui/is-composing';
 import { limitedInput } from '../../../ui/limited-input';
+import { isSecondClick } from '../../../ui/single-click';
 import { messages } from '../messages';
 
 interface ReplyBoxProps {
@@ -27,6 +28,7 @@ const { max } = limits.ownerReply;
 export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: ReplyBoxProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const clickTime = useRef(Number.NEGATIVE_INFINITY);
   const change = (next: string) => {
     setProblem(undefined);
     onChange(next);
@@ -49,7 +51,8 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
     if (event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+    // A held key sends once: the box may be empty by its next event.
+    if (!event.repeat) event.currentTarget.form?.requestSubmit();
   };
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -75,6 +78,10 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
           title={unfinished?.reason ?? 'Send'}
           busy={busy}
           disabled={unfinished !== undefined}
+          onClick={(event) => {
+            if (isSecondClick(event, clickTime.current)) event.preventDefault();
+            clickTime.current = event.timeStamp;
+          }}
           className="absolute right-1.5 bottom-1.5"
         >
           {!busy && <ArrowUp aria-hidden="true" className="size-5" />}

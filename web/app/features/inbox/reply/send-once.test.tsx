@@ -105,3 +105,18 @@ test('an empty reply is not sent, and an alert asks for a message', async () => 
   await expect.element(page.getByRole('alert')).toHaveTextContent(messages.emptyReply);
   expect(sentReplies()).toEqual([]);
 });
+
+test('a double click on Send, or Enter held down, does not ask for a message once the reply is sent', async () => {
+  const form = await typeReply(() => Response.json({ id: 'm' }));
+  form.requestSubmit();
+  await expect.element(page.getByText(messages.replySent)).toBeVisible();
+  await expect.element(reply).toHaveValue('');
+  const options = { bubbles: true, cancelable: true };
+  page
+    .getByRole('button', { name: 'Send the reply' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { ...options, detail: 2 }));
+  reply.element().dispatchEvent(new KeyboardEvent('keydown', { ...options, key: 'Enter', repeat: true }));
+  await expect.element(reply).toHaveFocus();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
