@@ -125,15 +125,18 @@ export function EntryHeader(props: EntryHeaderProps) {
   );
 }
 
-/** Moves the focus to the returned button if a change of the status in this tab has removed the focused one. */
+/** Moves the focus to the returned button if a change of the status in this tab, or its failure, has removed the focused one. */
 function useFocusAfterChange(status: InboxEntry['status']) {
   const button = useRef<HTMLButtonElement>(null);
+  const focused = useRef<HTMLButtonElement>(null);
   const isChanged = useRef(false);
   const shownStatus = useRef(status);
   useEffect(() => {
     if (shownStatus.current === status) return;
     shownStatus.current = status;
-    if (isChanged.current && isFocusLost()) button.current?.focus();
+    const isRemoved = focused.current?.isConnected === false;
+    focused.current = (isChanged.current || isRemoved) && isFocusLost() ? button.current : null;
+    focused.current?.focus();
     isChanged.current = false;
   }, [status]);
   return { button, markChanged: () => (isChanged.current = true) };

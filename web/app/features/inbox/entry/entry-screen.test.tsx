@@ -121,6 +121,17 @@ test('after Reopen by keyboard the focus is on Close', async () => {
   await expect.element(page.getByText('Conversation reopened')).toBeVisible();
 });
 
+test('when closing by keyboard fails, the focus is on Close again', async () => {
+  const closeResponse = Promise.withResolvers<Response>();
+  await showEntry(entry, () => closeResponse.promise);
+  await expect.element(button('Close')).toBeVisible();
+  (button('Close').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Reopen')).toHaveFocus();
+  closeResponse.resolve(errorResponse(500, 'internal', 'The site is restarting.')());
+  await expect.element(button('Close')).toHaveFocus();
+});
+
 test('a change of the status made elsewhere does not move the focus', async () => {
   const closed = { ...entry, status: 'closed' } as InboxEntry;
   await showEntry(closed, async () => Response.json(entry));
