@@ -25,12 +25,10 @@ export function UploadRow(props: UploadRowProps) {
     <li className={uploadRowLook}>
       <div className="min-w-0 flex-1 wrap-anywhere">
         {problem ? (
-          <>
+          <div role="alert">
             <p className="font-medium">{name}</p>
-            <p role="alert" className="text-sm text-danger">
-              {problem}
-            </p>
-          </>
+            <p className="text-sm text-danger">{problem}</p>
+          </div>
         ) : (
           <Progress label={name} value={share * 100} text={share === 1 ? sentText : undefined} />
         )}

@@ -154,6 +154,9 @@ test('a file of another type or size is not sent, and can be dismissed', async (
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await expect.element(uploads.getByText(messages.wrongType)).toBeVisible();
   await expect.element(uploads.getByText(messages.tooLarge)).toBeVisible();
+  // Screen readers announce which file each refusal is about.
+  await expect.element(page.getByRole('alert').first()).toMatchTextContent(/^tool\.exe/);
+  await expect.element(page.getByRole('alert').last()).toMatchTextContent(/^long\.txt/);
   for (const name of ['tool.exe', 'long.txt']) await button(`Dismiss ${name}`).click();
   await expect.element(uploads).not.toBeInTheDocument();
   expect(upload).not.toHaveBeenCalled();
