@@ -33,3 +33,20 @@ test('an entry that is selected while another one is being changed stays selecte
   await expect.element(box('e1')).not.toBeChecked();
   await expect.element(box('e2')).toBeChecked();
 });
+
+test('on a phone, a long name of a visitor begins beside the dot of an unread entry', async () => {
+  await page.viewport(390, 844);
+  const conversation = {
+    id: 'c',
+    visitor: { display_name: 'Bartholomew Featherstonehaugh of the Lower Harbour' },
+  };
+  const entries = [{ ...entry('e1'), conversation } as unknown as InboxEntry];
+  await show(<EntryList entries={entries} isStale={false} onHelp={() => {}} />);
+  const [unread, name] = ['Unread', /^Bartholomew/].map((text) => page.getByText(text));
+  await expect.element(name!).toBeVisible();
+  const dot = unread!.element().previousElementSibling!.getBoundingClientRect();
+  const firstLine = name!.element().getClientRects()[0]!;
+  expect(dot.right).toBeLessThanOrEqual(firstLine.left);
+  expect(dot.top).toBeGreaterThanOrEqual(firstLine.top);
+  expect(dot.bottom).toBeLessThanOrEqual(firstLine.bottom);
+});

@@ -60,11 +60,19 @@ export function EntryRow(props: EntryRowProps) {
         className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {!is_read && <UnreadDot />}
-          <bdi className="font-display text-lg leading-tight wrap-anywhere">
-            {conversation ? visitorOf(entry) : persona.name}
-          </bdi>
-          {conversation && <span className="text-sm text-muted wrap-anywhere">· {persona.name}</span>}
+          <span className="flex min-w-0 gap-2">
+            {!is_read && (
+              <span className="mt-1.5 flex">
+                <UnreadDot />
+              </span>
+            )}
+            <span className="min-w-0 leading-tight wrap-anywhere">
+              <bdi className="font-display text-lg leading-tight">
+                {conversation ? visitorOf(entry) : persona.name}
+              </bdi>
+              {conversation && <span className="text-sm text-muted">{`\u00a0· ${persona.name}`}</span>}
+            </span>
+          </span>
           {isLiveVoice(entry) && <LiveVoiceMark />}
           <EntryBadges entry={entry} />
         </span>
