@@ -164,3 +164,29 @@ test('a correction stays open while it is being saved, also when its row is rend
   await expect.element(page.getByText(messages.corrected)).toBeVisible();
   await expect.element(page.getByText('Edited', { exact: true })).toBeVisible();
 });
+
+test('a double click on Approve approves once', async () => {
+  const verdict = {
+    message_id: 'm0',
+    label: 'approve',
+    replacement: null,
+    used_for_training: true,
+    learnt: true,
+  };
+  server.answers[submitCall] = { ...verdict, not_learnt: null };
+  await show(<AnswerTraining foId="f1" answer={answers[0]!} question="When do roses bloom?" />);
+  await expect.element(button('Approve')).toBeVisible();
+  const click = (name: string, detail: number) =>
+    button(name)
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  for (const detail of [1, 2]) click('Approve', detail);
+  // Saved after any second approval.
+  click('Reject', 1);
+  const labels = () =>
+    server.calls
+      .filter(({ call }) => call === submitCall)
+      .map(({ body }) => (body as { label: string }).label);
+  await expect.poll(labels).toContain('reject');
+  expect(labels()).toEqual(['approve', 'reject']);
+});

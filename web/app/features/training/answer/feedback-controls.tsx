@@ -5,6 +5,7 @@ import { usePending } from '../../../platform/use-pending';
 import { correctionOf, useTypedText } from '../../../platform/use-typed-text';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { singleClick } from '../../../ui/single-click';
 import { messages } from '../messages';
 import { CorrectionForm } from './correction-form';
 import { isDeclining } from './save-answer';
@@ -122,7 +123,7 @@ function VerdictButtons({ verdict, editButton, isEditing, onEdit, onJudge }: Ver
         aria-label="Approve"
         title="Approve"
         aria-pressed={verdict?.label === 'approve'}
-        onClick={() => onJudge('approve')}
+        onClick={singleClick(() => onJudge('approve'))}
         className="text-muted aria-pressed:text-good"
       >
         <ThumbsUp aria-hidden="true" className="size-4" />
@@ -146,7 +147,7 @@ function VerdictButtons({ verdict, editButton, isEditing, onEdit, onJudge }: Ver
         aria-label="Reject"
         title="Reject"
         aria-pressed={verdict?.label === 'reject'}
-        onClick={() => onJudge('reject')}
+        onClick={singleClick(() => onJudge('reject'))}
         className="text-muted aria-pressed:text-danger"
       >
         <ThumbsDown aria-hidden="true" className="size-4" />
