@@ -157,6 +157,28 @@ test('going back to the consent cancels uploads', async () => {
   await expect.element(page.getByText(messages.record.none)).toBeVisible();
 });
 
+test('a signature that is too short takes the focus, and its error goes once it is long enough', async () => {
+  await show(<CloneVoice onCloned={onCloned} />);
+  const signature = page.getByLabelText(messages.consent.signature);
+  for (const box of page.getByRole('checkbox').all()) await box.click();
+  await page.getByLabelText(messages.consent.name).fill('<b></b>');
+  await signature.fill('😀😀');
+  await expect.element(button(messages.consent.next)).toBeDisabled();
+  await page.getByLabelText(messages.consent.name).fill('Ada in the morning');
+  await button(messages.consent.next).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.consent.signatureShort);
+  await expect.element(signature).toHaveFocus();
+  await signature.fill('Ada');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('each step takes the focus', async () => {
+  await openSamples();
+  await expect.element(page.getByRole('heading', { name: messages.record.title })).toHaveFocus();
+  await button(messages.back).click();
+  await expect.element(page.getByRole('heading', { name: messages.consent.title })).toHaveFocus();
+});
+
 test('another signature needs a new recording of the consent', async () => {
   const consentSample = { ...sample('Consent'), kind: 'consent', signature: 'Ada Lovelace' };
   server.answers[list] = { ...listWith(), samples: [consentSample] };

@@ -1,6 +1,6 @@
 import type { ClonedVoice } from '@foyer/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api';
 import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
@@ -23,6 +23,7 @@ export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
   const { consent, change, reset } = useConsent();
   const client = useQueryClient();
   const [isSigned, setSigned] = useState(consent.timestamp !== '');
+  const step = useFocusOnChange(isSigned);
 
   const returnToConsent = () => {
     change({ timestamp: '' });
@@ -36,17 +37,34 @@ export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
     if (clone) onCloned(clone.voiceId);
   };
 
-  if (!isSigned) return <ConsentStep consent={consent} onChange={change} onNext={() => setSigned(true)} />;
   return (
-    <RecordStep
-      consent={consent}
-      foId={foId}
-      onBack={returnToConsent}
-      onMade={reset}
-      onCloned={finish}
-      onCancel={onCancel ?? returnToConsent}
-    />
+    <div ref={step}>
+      {isSigned ? (
+        <RecordStep
+          consent={consent}
+          foId={foId}
+          onBack={returnToConsent}
+          onMade={reset}
+          onCloned={finish}
+          onCancel={onCancel ?? returnToConsent}
+        />
+      ) : (
+        <ConsentStep consent={consent} onChange={change} onNext={() => setSigned(true)} />
+      )}
+    </div>
   );
+}
+
+/** Focuses the heading of the step that takes the place of the other, whose focused button is gone. */
+function useFocusOnChange(isSigned: boolean) {
+  const step = useRef<HTMLDivElement>(null);
+  const wasSigned = useRef(isSigned);
+  useEffect(() => {
+    if (wasSigned.current === isSigned) return;
+    wasSigned.current = isSigned;
+    step.current?.querySelector('h2')?.focus();
+  }, [isSigned]);
+  return step;
 }
 
 async function assign(client: QueryClient, foId: string, voiceId: string) {

@@ -1,3 +1,4 @@
+import { characterCount } from '@foyer/contract/character-count';
 import { limits } from '@foyer/contract/limits';
 import { plainText } from '@foyer/contract/plain-text';
 import {
@@ -9,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { EngineNotice } from './engine-notice';
 import { messages } from './messages';
 import type { ConsentDraft } from './use-consent';
@@ -24,22 +26,26 @@ const { signatureMin, signatureMax } = limits.voiceClone;
 
 /** Explains cloning, and takes consent and signature. */
 export function ConsentStep({ consent, onChange, onNext }: ConsentStepProps) {
-  const [isShort, setShort] = useState(false);
+  const [tried, setTried] = useState(false);
+  const { form, focusFirstProblem } = useProblemFocus();
+  const isShort = characterCount(plainText(consent.signature)) < signatureMin;
   const isComplete =
-    texts.every(([kind]) => consent[kind]) && consent.signature.trim() !== '' && consent.name.trim() !== '';
+    texts.every(([kind]) => consent[kind]) &&
+    consent.signature.trim() !== '' &&
+    plainText(consent.name) !== '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isTooShort = [...plainText(consent.signature)].length < signatureMin;
-    setShort(isTooShort);
-    if (isTooShort || !isComplete) return;
+    if (!isComplete) return;
+    setTried(true);
+    if (isShort) return focusFirstProblem();
     onChange({ timestamp: new Date().toISOString() });
     onNext();
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-6" aria-labelledby="clone-consent">
-      <h2 id="clone-consent" className="text-2xl">
+    <form ref={form} onSubmit={submit} className="grid gap-6" aria-labelledby="clone-consent">
+      <h2 id="clone-consent" tabIndex={-1} className="text-2xl outline-none">
         {messages.consent.title}
       </h2>
       <Notice tone="warn">
@@ -64,7 +70,7 @@ export function ConsentStep({ consent, onChange, onNext }: ConsentStepProps) {
       <TextField
         label={messages.consent.signature}
         hint={messages.consent.signatureHint}
-        error={isShort ? messages.consent.signatureShort : undefined}
+        error={tried && isShort ? messages.consent.signatureShort : undefined}
         value={consent.signature}
         maxLength={signatureMax}
         autoComplete="name"

@@ -71,7 +71,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
 
   return (
     <section className="grid gap-6" aria-labelledby="clone-samples">
-      <h2 id="clone-samples" className="text-2xl">
+      <h2 id="clone-samples" tabIndex={-1} className="text-2xl outline-none">
         {messages.record.title}
       </h2>
       <EngineNotice />
