@@ -23,7 +23,7 @@ test('a voice without a sample text is not saved, and the field says why', async
   await show(<EditDialog voice={voice} onClose={onClose} />);
   const sampleText = page.getByRole('textbox', { name: 'Sample Text' });
   const save = page.getByRole('button', { name: 'Update Voice' });
-  await sampleText.fill(' ');
+  await sampleText.fill('<b> </b>');
   await save.click();
   await expect.element(page.getByText(messages.sampleTextMissing)).toBeVisible();
   await expect.element(sampleText).toHaveFocus();
@@ -49,8 +49,12 @@ test('only what was changed is sent, since another tab may have saved the other 
 
 test('a voice without a name cannot be saved', async () => {
   await show(<EditDialog voice={voice} onClose={() => {}} />);
-  await page.getByRole('textbox', { name: 'Name' }).fill(' ');
-  await expect.element(page.getByRole('button', { name: 'Update Voice' })).toBeDisabled();
+  for (const blank of [' ', '<b></b>']) {
+    await page.getByRole('textbox', { name: 'Name' }).fill(blank);
+    await expect.element(page.getByRole('button', { name: 'Update Voice' })).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Harbour');
+    await expect.element(page.getByRole('button', { name: 'Update Voice' })).toBeEnabled();
+  }
 });
 
 test.each([

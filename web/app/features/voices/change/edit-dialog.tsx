@@ -1,5 +1,6 @@
 import type { Voice } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
+import { plainText } from '@foyer/contract/plain-text';
 import { type SubmitEvent, useState } from 'react';
 import { useTypedFields } from '../../../platform/use-typed-text';
 import { Button } from '../../../ui/button';
@@ -37,8 +38,8 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
     onClose();
   };
   const update = useUpdateVoice({ onDone: closeAndForget, onAskAgain: setProblem });
-  const hasName = values.name.trim() !== '';
-  const hasSampleText = values.sample_text.trim() !== '';
+  const hasName = plainText(values.name) !== '';
+  const hasSampleText = plainText(values.sample_text) !== '';
   const problemOfTags = tagsProblem(values.tags);
 
   const save = (confirmPublic: boolean) => update.mutate({ ...inputOf(voice, values), confirmPublic });
