@@ -137,6 +137,7 @@ test('the message about a portrait of the draft disappears when the draft is dis
   await button('Discard it').click();
   await expect.element(page.getByLabelText('Persona Name')).toHaveValue(persona.name);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Core Identity' })).toHaveFocus();
 });
 
 const checks = () => server.calls.filter(({ call }) => call.startsWith('HEAD'));

@@ -67,7 +67,14 @@ export function Wizard(props: WizardProps) {
         personaExists={personaExists}
         onPress={(event, to) => saveVoiceFirst(event, to, voice, steps)}
       />
-      <DraftNotice isChanged={draft.isChanged} onDiscard={draft.discard} />
+      <DraftNotice
+        isChanged={draft.isChanged}
+        onDiscard={() => {
+          draft.discard();
+          // The notice goes, and its button with it.
+          container.current?.querySelector('h2')?.focus({ preventScroll: true });
+        }}
+      />
       {step === 1 && <WelcomeStep onNext={next} importButton={importButton?.(allowLeaving)} />}
       {step > 1 && step <= savingStep && (
         <EditableStep

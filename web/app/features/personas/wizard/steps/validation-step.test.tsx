@@ -70,6 +70,7 @@ test('the setup cannot be completed while a test fails, and the tests can be rep
   server.answers[chatCall] = () => gate.promise.then(answerAll);
   await button('Retry Tests').click();
   await expect.element(page.getByText(messages.validation.running)).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Tests' })).toHaveFocus();
   await expect.element(button('Complete Setup')).toBeDisabled();
   gate.resolve();
   await expect.element(page.getByText(messages.validation.passed)).toBeVisible();

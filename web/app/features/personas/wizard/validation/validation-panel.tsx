@@ -1,7 +1,9 @@
 import { type IdentityResult, identityQuestions } from '@foyer/contract/persona-identity';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button';
 import { FailureText } from '../../../../ui/failure-text';
+import { isFocusLost } from '../../../../ui/focus';
 import { Notice } from '../../../../ui/notice';
 import { Skeleton } from '../../../../ui/skeleton';
 import { Spinner } from '../../../../ui/spinner';
@@ -21,6 +23,7 @@ interface ValidationPanelProps {
 /** Shows the persona's answers to identity questions, and whether they were right. */
 export function ValidationPanel({ validation, isRepairing, onRepair, onRetry }: ValidationPanelProps) {
   const { status } = validation;
+  const list = useFocusOnRerun(status);
   const results = 'results' in validation ? validation.results : [];
   const pendingQuestions = status === 'running' ? questions.slice(results.length) : [];
   return (
@@ -28,7 +31,7 @@ export function ValidationPanel({ validation, isRepairing, onRepair, onRetry }: 
       <div role="status">
         <Verdict validation={validation} />
       </div>
-      <ul aria-label="Tests" className="grid gap-3">
+      <ul ref={list} tabIndex={-1} aria-label="Tests" className="grid gap-3 outline-none">
         {results.map((result) => (
           <TestResult key={result.question} result={result} />
         ))}
@@ -50,6 +53,18 @@ export function ValidationPanel({ validation, isRepairing, onRepair, onRetry }: 
       )}
     </div>
   );
+}
+
+/** Focuses the list when the tests run again, since the buttons that repeat them are removed. */
+function useFocusOnRerun(status: Validation['status']) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    const runsAgain = status === 'running' && before.current !== 'running';
+    before.current = status;
+    if (runsAgain && isFocusLost()) list.current?.focus({ preventScroll: true });
+  }, [status]);
+  return list;
 }
 
 function Verdict({ validation }: { validation: Validation }) {
