@@ -172,6 +172,8 @@ test('a file without a description is not sent, and the message stays in the com
   await expect.element(box).toHaveFocus();
   expect(upload).not.toHaveBeenCalled();
   expect(onSend).not.toHaveBeenCalled();
+  await page.getByRole('textbox', { name: 'What is it?' }).fill('Roses');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('Enter during dictation ends the recording, and sends the message only after the spoken words were added', async () => {

@@ -140,7 +140,10 @@ export function useAttachment(foId: string, subject = foId) {
     /** True while an uploaded file is being deleted. */
     isDiscarding,
     choose,
-    describe: (context: string) => setChosen(chosen && { ...chosen, context }),
+    describe: (context: string) => {
+      setProblem((before) => (before?.title === messages.attachmentContext ? undefined : before));
+      setChosen(chosen && { ...chosen, context });
+    },
     clear,
     /** Removes the file, also from the server if no message has it; resolves to false after a failure. */
     discard: async () => {
