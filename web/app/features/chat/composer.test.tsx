@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { Composer } from './composer';
+import { messages } from './messages';
 
 testServer();
 
@@ -61,13 +62,15 @@ test('the composer can be edited while an answer arrives, and keeps its text', a
   await expect.element(box).toHaveFocus();
 });
 
-test('a message over the length limit is not sent', async () => {
+test('a message over the length limit is not sent, and an alert says why', async () => {
   const { onSend, box } = await showComposer();
   await box.fill('💧'.repeat(limits.message.max + 1));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   expect(onSend).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.tooLong);
   await box.fill('💧'.repeat(limits.message.max));
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   expect(onSend).toHaveBeenCalledOnce();
 });

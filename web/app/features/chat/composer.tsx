@@ -20,6 +20,7 @@ import { GrowingTextArea } from '../../ui/growing-text-area';
 import { inputLook } from '../../ui/input-look';
 import { isComposing } from '../../ui/is-composing';
 import { isSecondClick } from '../../ui/single-click';
+import { messages } from './messages';
 import { engine } from './queries';
 
 interface ComposerProps {
@@ -55,12 +56,12 @@ export function Composer(props: ComposerProps) {
   const sendTapTime = useRef(Number.NEGATIVE_INFINITY);
   const ownBox = useRef<HTMLTextAreaElement>(null);
   const box = props.box ?? ownBox;
-  const currentEngine = useQuery(engine).data;
   const { max } = limits.message;
   const length = characterCount(text.trim());
   const hasText = mayBeEmpty || length > 0;
   const canSend = !busy && !isDisabled && !unready && hasText && length <= max;
-  const reason = hasText || unready?.end ? unready?.reason : undefined;
+  const tooLong = length > max ? messages.tooLong : undefined;
+  const reason = tooLong ?? (hasText || unready?.end ? unready?.reason : undefined);
   const note = useId();
 
   useEffect(() => {
@@ -121,16 +122,33 @@ export function Composer(props: ComposerProps) {
       </div>
       <div className="mt-1 flex min-h-6 items-center gap-3 text-xs text-muted">
         {tools && <div className="-ml-2 flex">{tools}</div>}
-        <p id={note} className="flex-1">
-          {reason ??
-            (props.speaker
-              ? `${props.speaker} answers in person.`
-              : currentEngine &&
-                `Answers come from ${currentEngine.builtin ? 'the ' : ''}${currentEngine.label}.`)}
-        </p>
+        <ComposerNote id={note} tooLong={tooLong} reason={reason} speaker={props.speaker} />
         {length > max * 0.8 && <Counter count={length} max={max} />}
       </div>
     </form>
+  );
+}
+
+interface ComposerNoteProps {
+  id: string;
+  /** Shown if the text is too long. */
+  tooLong: string | undefined;
+  /** Why the text cannot be sent yet. */
+  reason: string | undefined;
+  speaker: string | undefined;
+}
+
+/** Says why the text cannot be sent, or who answers. */
+function ComposerNote({ id, tooLong, reason, speaker }: ComposerNoteProps) {
+  const currentEngine = useQuery(engine).data;
+  return (
+    <p id={id} role={tooLong && 'alert'} className={tooLong ? 'flex-1 text-danger' : 'flex-1'}>
+      {reason ??
+        (speaker
+          ? `${speaker} answers in person.`
+          : currentEngine &&
+            `Answers come from ${currentEngine.builtin ? 'the ' : ''}${currentEngine.label}.`)}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { wrongDocumentType } from '@foyer/contract/document-formats';
+import { limits } from '@foyer/contract/limits';
 
 export const messages = {
   chat: 'Chat',
@@ -19,6 +20,7 @@ export const messages = {
   conversationsFailed: 'Failed to load conversations',
   noLongerPrivate: (name: string, wasRefused: boolean) =>
     `${name} no longer offers private conversations. ${wasRefused ? 'Nothing was sent. ' : ''}Its owner may read what you send now.`,
+  tooLong: `A message can have at most ${limits.message.max} characters.`,
   sendFailed: 'Failed to send message. Please try again.',
   unsentFirst: 'The message above was not sent yet. Retry or edit it first.',
   unsentWithFile: 'The message above was not sent yet. It can be edited once the file here is removed.',
