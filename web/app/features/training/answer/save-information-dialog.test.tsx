@@ -58,6 +58,7 @@ test('a fact without a key is rejected, and not sent', async () => {
   await key.fill(' ');
   await save.click();
   await expect.element(page.getByText(messages.noFactKey)).toBeVisible();
+  await expect.element(key).toHaveFocus();
   expect(server.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
 import { toast } from '../../../ui/toast';
+import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { FactFields } from '../learnt/fact-fields';
 import { messages } from '../messages';
 import { factsOf, savedTexts } from '../queries';
@@ -61,6 +62,7 @@ export function SaveInformationDialog({
   const { name = shownFactKey(factKeyOf(question)), value = firstCharacters(proposed, limits.fact.max) } =
     fields;
   const [isSubmitted, setSubmitted] = useState(false);
+  const { form, focusFirstProblem } = useProblemFocus();
   const client = useQueryClient();
   const key = typedFactKey(name);
   const existingFact = useExistingFact(foId, key);
@@ -74,7 +76,8 @@ export function SaveInformationDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!key || !value.trim() || save.isPending) return;
+    if (save.isPending) return;
+    if (!key || !value.trim()) return focusFirstProblem();
     save.mutate(
       { key, value: value.trim(), replaces: existingFact?.value ?? null },
       {
@@ -95,7 +98,7 @@ export function SaveInformationDialog({
       title={title}
       description={description}
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         <FactFields
           name={name}
           value={value}
