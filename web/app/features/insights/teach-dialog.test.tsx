@@ -45,6 +45,7 @@ test('an empty answer is rejected, and a failed save keeps the input', async () 
   const onTaught = await openDialog(true);
   await save.click();
   await expect.element(page.getByText(messages.teach.answerMissing)).toBeVisible();
+  await expect.element(answer).toHaveFocus();
   expect(server.calls.map(({ call }) => call)).not.toContain(teach);
   await answer.fill('Marta does.');
   await save.click();

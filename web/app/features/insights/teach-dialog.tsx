@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice';
 import { Switch } from '../../ui/switch';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
+import { useProblemFocus } from '../../ui/use-problem-focus';
 import { messages } from './messages';
 import { factsOf } from './queries';
 import { SaveAs } from './save-as';
@@ -43,6 +44,7 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
   const as = (question.can_remember && fields.as) || 'fact';
   const key = typedFactKey(name);
   const [tried, setTried] = useState(false);
+  const { form, focusFirstProblem } = useProblemFocus();
   const teach = useTeach(foId, question.id);
   const { data: existingFact } = useQuery({
     ...factsOf(foId),
@@ -53,7 +55,8 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (lacksKey || !answer.trim() || teach.isPending) return;
+    if (teach.isPending) return;
+    if (lacksKey || !answer.trim()) return focusFirstProblem();
     const replaces = existingFact?.value ?? null;
     const lesson = as === 'fact' ? { as, key, answer, replaces } : { as, answer };
     const onSuccess = () => {
@@ -81,7 +84,7 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
         </>
       }
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         <TextArea
           label="Your answer"
           value={answer}
