@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
-import { id, personText } from './text.ts';
+import { id, idOr, personText } from './text.ts';
+
+const incomplete = 'Please select an FO and enter canary text';
 
 export const vectorStore = z.object({
   /** The vector store in use. */
@@ -35,12 +37,8 @@ export const knowledgeCanary = {
     })
     .input(
       z.strictObject({
-        foId: id,
-        canaryText: personText(
-          'A canary sentence',
-          limits.canary.max,
-          'Please select an FO and enter canary text',
-        ),
+        foId: idOr(incomplete),
+        canaryText: personText('A canary sentence', limits.canary.max, incomplete),
       }),
     )
     .output(canary),

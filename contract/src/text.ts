@@ -4,7 +4,10 @@ import { idPattern } from './id-pattern.ts';
 import { limits } from './limits.ts';
 import { cleanMarkdown, oneLine, plainText, storable } from './plain-text.ts';
 
-/** Text that a person typed: cleaned first, then measured in code points as the database does. */
+/**
+ * Text that a person typed: cleaned first, then measured in code points as the database does. `empty` is the error text
+ * if it is missing or empty.
+ */
 export const personText = (name: string, max: number, empty?: string) =>
   measuredText(plainText, name, max, empty);
 
@@ -18,7 +21,7 @@ export const markdownText = (name: string, max: number, empty?: string) =>
 
 const measuredText = (clean: (text: string) => string, name: string, max: number, empty?: string) =>
   z
-    .string()
+    .string(empty)
     .transform(clean)
     .pipe(
       z

@@ -33,6 +33,20 @@ test('the chat cites a stored canary, and the response to storing it names the v
   expect(metadata.sources![0]).toMatchObject({ id: body.vectorId, file_name: 'canary.txt' });
 });
 
+test('without a persona or a sentence, the refusal asks for both', async () => {
+  const { owner, id } = await createTestPersona(site);
+  for (const body of [
+    { canaryText: 'A zebra.' },
+    { foId: '', canaryText: 'A zebra.' },
+    { foId: id },
+    { foId: id, canaryText: ' ' },
+  ]) {
+    const response = await site.call('POST', '/functions/v1/debug-pinecone', { as: owner, body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'Please select an FO and enter canary text' });
+  }
+});
+
 test('a new canary replaces the earlier one completely', async () => {
   const { owner, id, call } = await createTestPersona(site);
   await upsert(owner, id, 'The secret word is pomegranate.');
