@@ -43,7 +43,7 @@ export function ConversationRow({
         <span dir="auto" className="truncate font-semibold">
           <Marked text={title} searchText={searchText} />
         </span>
-        <span dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
+        <span dir="auto" className={`text-muted wrap-anywhere ${found ? 'line-clamp-2' : ''}`}>
           {found ? <Marked text={found.text} searchText={searchText} /> : excerpt(preview)}
         </span>
       </span>
