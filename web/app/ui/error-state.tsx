@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { useFocusAfterRetry } from './use-focus-after-retry';
 
 interface ErrorStateProps {
   /** `h1` if it is the only content of the page. */
@@ -22,6 +23,7 @@ export function ErrorState({
   busy,
   children,
 }: ErrorStateProps) {
+  const retryButton = useFocusAfterRetry();
   return (
     <div
       role="alert"
@@ -32,7 +34,7 @@ export function ErrorState({
       {hint && <p className="max-w-md text-muted">{hint}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {onRetry && (
-          <Button kind="secondary" onClick={onRetry} busy={busy}>
+          <Button ref={retryButton} kind="secondary" onClick={onRetry} busy={busy}>
             Try again
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { Button } from './button';
 import { Notice } from './notice';
+import { useFocusAfterRetry } from './use-focus-after-retry';
 
 interface SectionProblemProps {
   title: string;
@@ -9,10 +10,11 @@ interface SectionProblemProps {
 
 /** Shows that a section could not be loaded, with a button to retry. */
 export function SectionProblem({ title, onRetry, busy }: SectionProblemProps) {
+  const retryButton = useFocusAfterRetry();
   return (
     <Notice tone="danger" isLive title={title}>
       <div>
-        <Button kind="secondary" size="small" onClick={onRetry} busy={busy}>
+        <Button ref={retryButton} kind="secondary" size="small" onClick={onRetry} busy={busy}>
           Try again
         </Button>
       </div>
