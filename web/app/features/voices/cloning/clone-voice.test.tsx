@@ -179,6 +179,17 @@ test('each step takes the focus', async () => {
   await expect.element(page.getByRole('heading', { name: messages.consent.title })).toHaveFocus();
 });
 
+test('after a sample is removed by keyboard, the focus is on the heading of the list', async () => {
+  server.answers['DELETE /api/v1/voice-samples/one.wav'] = {};
+  await openSamples();
+  const removeButton = button('Remove one.wav');
+  await expect.element(removeButton).toBeVisible();
+  (removeButton.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(removeButton).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: messages.record.samples })).toHaveFocus();
+});
+
 test('another signature needs a new recording of the consent', async () => {
   const consentSample = { ...sample('Consent'), kind: 'consent', signature: 'Ada Lovelace' };
   server.answers[list] = { ...listWith(), samples: [consentSample] };

@@ -1,8 +1,10 @@
 import type { VoiceSample } from '@foyer/contract';
 import { countedSeconds } from '@foyer/contract/voice-clone-consent';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { isFocusLost } from '../../../ui/focus';
 import { Skeleton } from '../../../ui/skeleton';
 import { UploadRow, uploadRowLook } from '../../../ui/upload-row';
 import type { SampleUpload } from './create-sample-uploads';
@@ -21,10 +23,13 @@ interface SampleListProps {
 export function SampleList({ samples, uploads, disabled }: SampleListProps) {
   const { record } = messages;
   const remove = useRemoveSample();
+  const { heading, markPressed } = useFocusAfterRemoval();
   const isEmpty = samples && samples.length + uploads.length === 0;
   return (
     <>
-      <h3 className="text-xl">{record.samples}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {record.samples}
+      </h3>
       {!samples && <Skeleton className="h-24" />}
       {isEmpty && <p className="text-muted">{record.none}</p>}
       <ul className="grid gap-3">
@@ -33,7 +38,10 @@ export function SampleList({ samples, uploads, disabled }: SampleListProps) {
             key={sample.id}
             sample={sample}
             disabled={disabled}
-            onRemove={() => remove.mutate(sample.id)}
+            onRemove={() => {
+              markPressed();
+              remove.mutate(sample.id);
+            }}
           />
         ))}
         {uploads.map((upload) => (
@@ -44,12 +52,27 @@ export function SampleList({ samples, uploads, disabled }: SampleListProps) {
             sentText={record.checking}
             problem={upload.problem}
             onRetry={upload.canRetry ? () => sampleUploads.retry(upload) : undefined}
-            onCancel={() => sampleUploads.cancel(upload.id)}
+            onCancel={() => {
+              markPressed();
+              sampleUploads.cancel(upload.id);
+            }}
           />
         ))}
       </ul>
     </>
   );
+}
+
+/** Moves the focus to the heading once the button that was pressed is removed with its row. */
+function useFocusAfterRemoval() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    if (pressed.current?.isConnected !== false) return;
+    pressed.current = null;
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true });
+  });
+  return { heading, markPressed: () => (pressed.current = document.activeElement) };
 }
 
 interface SampleRowProps {
