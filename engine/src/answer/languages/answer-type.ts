@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** The expected answer type of a question, if its words show it. */
-export type AnswerType = 'price' | 'amount' | 'age' | 'person' | 'place' | 'reason' | 'time' | 'any';
+export type AnswerType = 'price' | 'amount' | 'age' | 'person' | 'place' | 'reason' | 'time' | 'hour' | 'any';
 
 const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
   de: [
@@ -11,7 +11,8 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
       'amount',
       /\bwie ?(?:viele?|hoch|lange?|tief|breit|groß|schwer|weit|heiß|warm|kalt|schnell|dick)(?!\p{L})/u,
     ],
-    ['time', /\b(?:wann|in welchem jahr|an welchen tagen|um wie viel uhr|seit wann)\b/],
+    ['hour', /\bum wie ?viel uhr\b/],
+    ['time', /\b(?:wann|in welchem jahr|an welchen tagen|seit wann)\b/],
     ['person', /\b(?:wer|wen|wem)\b/],
     ['place', /\b(?:wo|woher|wohin)\b/],
     ['reason', /\b(?:warum|wieso|weshalb)\b/],
@@ -20,7 +21,8 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
     ['age', /cuántos años(?= tien)/],
     ['price', /cuánto(?= cuestan?\b)|qué precio\b/],
     ['amount', /cuánt[oa]s?\b|qué (?:altura|tamaño|profundidad)/],
-    ['time', /(?:cuándo|en qué año|qué días|a qué hora|desde cuándo)/],
+    ['hour', /a qué hora/],
+    ['time', /(?:cuándo|en qué año|qué días|desde cuándo)/],
     ['person', /quién(?:es)?\b/],
     ['place', /dónde\b/],
     ['reason', /por qué\b/],
@@ -32,7 +34,8 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
       'amount',
       /\bcombien\b|à quelle (?:distance|hauteur|profondeur)|quelle(?= est la (?:hauteur|profondeur|longueur|taille))/,
     ],
-    ['time', /\bquand\b|en quelle année|à quelle heure|depuis quand/],
+    ['hour', /à quelle heure/],
+    ['time', /\bquand\b|en quelle année|depuis quand/],
     ['person', /\bqui(?! (?:est )?ce que)\b/],
     ['place', /(?:^|[\s-])où\b|d['’]où\b/],
     ['reason', /\bpourquoi\b/],
@@ -41,7 +44,8 @@ const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
     ['age', /\bile(?= lat (?:ma|mają|masz)\b)/],
     ['price', /\bile(?= kosztuj)/],
     ['amount', /\b(?:ile|ilu)\b|jak (?:wysok|dług|głębok|duż|szerok)/],
-    ['time', /\bkiedy\b|w którym roku|o której|od kiedy/],
+    ['hour', /o której/],
+    ['time', /\bkiedy\b|w którym roku|od kiedy/],
     ['person', /\b(?:kto|kogo|komu|kim)\b/],
     ['place', /\b(?:gdzie|dokąd|skąd)\b/],
     ['reason', /\bdlaczego\b|\bczemu\b/],
@@ -56,10 +60,17 @@ const numbers: Record<Language, string> = {
 };
 
 const times: Record<Language, string> = {
-  de: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|sommer|winter|frühling|frühjahr|herbst|jahrhundert|uhr|morgens?|abends?|mittags?|nachts?|jeden|täglich',
-  es: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|verano|invierno|primavera|otoño|siglo|mañana|tarde|noche|cada',
-  fr: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|été|hiver|printemps|automne|siècle|heures?|matin|soir|midi|minuit|chaque',
-  pl: 'styczni\\p{L}*|lut\\p{L}{2,3}|mar(?:zec|ca|cu)|kwie[tc]\\p{L}+|maj[au]?|czerwc\\p{L}|lip(?:iec|ca|cu)|sierp\\p{L}+|wrze[śs]\\p{L}+|październik\\p{L}*|listopad\\p{L}*|gru(?:dzień|dnia|dniu)|poniedzia\\p{L}+|wtor\\p{L}+|środ\\p{L}|czwart\\p{L}+|piąt\\p{L}+|sobot\\p{L}|niedziel\\p{L}|lat\\p{L}{1,2}|zim\\p{L}|wiosn\\p{L}|jesie\\p{L}+|wiek\\p{L}*|godzin\\p{L}*|ran[oa]|wieczor\\p{L}+',
+  de: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|sommer|winter|frühling|frühjahr|herbst|jahrhundert|jeden|täglich',
+  es: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|verano|invierno|primavera|otoño|siglo|cada',
+  fr: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|été|hiver|printemps|automne|siècle|chaque',
+  pl: 'styczni\\p{L}*|lut\\p{L}{2,3}|mar(?:zec|ca|cu)|kwie[tc]\\p{L}+|maj[au]?|czerwc\\p{L}|lip(?:iec|ca|cu)|sierp\\p{L}+|wrze[śs]\\p{L}+|październik\\p{L}*|listopad\\p{L}*|gru(?:dzień|dnia|dniu)|poniedzia\\p{L}+|wtor\\p{L}+|środ\\p{L}|czwart\\p{L}+|piąt\\p{L}+|sobot\\p{L}|niedziel\\p{L}|lat\\p{L}{1,2}|zim\\p{L}|wiosn\\p{L}|jesie\\p{L}+|wiek\\p{L}*',
+};
+
+const hours: Record<Language, string> = {
+  de: 'uhr|morgens?|abends?|mittags?|nachts?',
+  es: 'mañana|tarde|noche|mediodía|medianoche',
+  fr: 'heures?|matin|soir|midi|minuit',
+  pl: 'godzin\\p{L}*|ran[oa]|wieczor\\p{L}+|południ\\p{L}|północ\\p{L}?',
 };
 
 const reasons: Record<Language, string> = {
@@ -101,7 +112,10 @@ export function hasValueOf(language: Language, kind: AnswerType, text: string): 
   if (kind === 'age') return hasValueOf(language, 'amount', text.replace(clockTimes, ''));
   if (kind === 'amount')
     return /\d/.test(text.replace(years[language], '')) || wholeWords(numbers[language]).test(text);
-  if (kind === 'time') return /\d/.test(text) || wholeWords(times[language]).test(text);
+  if (kind === 'time')
+    return /\d/.test(text) || wholeWords(`${times[language]}|${hours[language]}`).test(text);
+  if (kind === 'hour')
+    return /\d/.test(text) || wholeWords(`${hours[language]}|${numbers[language]}`).test(text);
   if (kind === 'reason') return wholeWords(reasons[language]).test(text) || undefined;
   // German writes every noun with a capital.
   if (kind === 'person')

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { collectAnswer, passage, turn } from '../../testing.ts';
 import { thresholdsOf } from '../../thresholds.ts';
 import { createBuiltinChat } from '../builtin-chat.ts';
+import { phrases } from './phrases.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const clubs = {
@@ -115,3 +116,50 @@ it.each([
   ]);
   expect(declined).toBe(true);
 });
+
+const places = {
+  de: [
+    'Das Bootshaus ist Dienstag bis Sonntag von 9 bis 18 Uhr geöffnet. Montags ist geschlossen.',
+    'Die Sauna ist nur am Samstag offen.',
+  ],
+  es: [
+    'La biblioteca abre de lunes a viernes.',
+    'El museo abre de martes a domingo, de 10 a 18 horas. Los lunes está cerrado. La cafetería solo abre los sábados.',
+  ],
+  fr: [
+    'La réception est ouverte du mardi au dimanche de 8 h à 19 h. La boutique n’ouvre que le samedi.',
+    'Le refuge est fermé le lundi.',
+  ],
+};
+it.each([
+  ['de', 'Ist die Sauna am Sonntag offen?', 'Die Sauna ist nur am Samstag offen.'],
+  ['de', 'Seid ihr montags offen?', 'Montags ist geschlossen.'],
+  ['de', 'Wann schließt das Bootshaus?', '18 Uhr'],
+  ['es', '¿La cafetería abre el domingo?', 'La cafetería solo abre los sábados.'],
+  ['es', '¿Está abierto los lunes?', 'Los lunes está cerrado.'],
+  ['es', '¿La biblioteca abre el miércoles?', 'La biblioteca abre'],
+  ['es', '¿A qué hora cierra?', '18 horas'],
+  ['fr', 'La boutique est-elle ouverte le dimanche ?', 'La boutique n’ouvre que le samedi.'],
+  ['fr', 'Le refuge est-il ouvert le lundi ?', 'Le refuge est fermé le lundi.'],
+  ['fr', 'À quelle heure ferme la réception ?', '19 h'],
+] as const)('in %s opening is that of the place on the day: %s', async (language, question, answer) => {
+  const { text, declined } = await ask(question, places[language]);
+  expect(text).toContain(answer);
+  expect(declined).toBe(false);
+});
+
+it.each(['Kann man Räder mieten?', '¿Se alquilan bicicletas?', 'Peut-on louer des vélos ?'])(
+  'nothing is hired out that the text does not name: %s',
+  async (question) =>
+    expect((await ask(question, ['Räder kosten.', 'Bicicletas rojas.', 'Des vélos rouges.'])).declined).toBe(
+      true,
+    ),
+);
+
+it.each([
+  ['de', 'Nehmt ihr Kinder?'],
+  ['es', 'Hola, ¿a qué hora cenan?'],
+  ['fr', 'Où manger ?'],
+] as const)('a short question in %s is declined in it: %s', async (language, question) =>
+  expect(phrases[language].notKnown).toContain((await ask(question, [])).text.split('\n')[0]),
+);

@@ -3,10 +3,11 @@ import { type Unit, unitsOfTurn } from '../find/units.ts';
 import { type AnswerType, answerTypeIn, hasValueOf } from './answer-type.ts';
 import { lacksValue } from './lacks-value.ts';
 import type { Language } from './language.ts';
-import { haveSameMeaning } from './same-meaning.ts';
+import { withWordOfPermission } from './permission.ts';
+import { isOfPermission, likenessOfMeaning } from './same-meaning.ts';
 import { likeness, stemsIn } from './stems.ts';
 import { payingStemsIn, saysHowToPayIn } from './ways-to-pay.ts';
-import { namesDay, withDaysBetween } from './weekdays.ts';
+import { isDay, withDaysBetween } from './weekdays.ts';
 
 export interface FoundUnit {
   unit: Unit;
@@ -50,7 +51,7 @@ export function findInLanguage(
   parts: TurnParts,
 ) {
   const payingStems = payingStemsIn(language, question);
-  const asksForDay = namesDay(language, question);
+  const asksForDay = stemsIn(language, question).some((stem) => isDay(language, stem));
   const units = unitsOfTurn(parts)
     .flat()
     .filter(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading' && kind !== 'question')
@@ -60,13 +61,16 @@ export function findInLanguage(
   const counted = new Set(stemsIn(language, germanCount.exec(question)?.groups?.noun ?? ''));
   const textOf = (text: string) => (asksForDay ? withDaysBetween(language, text) : text);
   const countedNoun = stemsIn(language, countedNouns[language]?.exec(question)?.groups?.noun ?? '')[0];
-  const queryTerms = queryTermsIn(language, rest, before, units).map((one) => ({
+  const sought = withWordOfPermission(language, rest);
+  const queryTerms = queryTermsIn(language, sought, before, units).map((one) => ({
     ...one,
     essential: one.essential || (one.isInTexts && firstNames.has(one.stem)),
     isCounted: one.isInTexts && counted.has(one.stem),
   }));
   const scored = units
-    .map((unit) => scoreOf(language, unit, queryTerms, { kind, textOf, countedNoun, payingStems }))
+    .map((unit) =>
+      scoreOf(language, unit, queryTerms, { kind, asksForDay, textOf, countedNoun, payingStems }),
+    )
     .filter(({ coverage }) => coverage > 0)
     .sort((one, other) => other.score - one.score || one.unit.rank - other.unit.rank);
   const answering = scored.filter(({ lacksValue }) => !lacksValue);
@@ -122,11 +126,17 @@ function queryTermsIn(
 /** "What does it cost?" is answered by a price: "The ticket is 5 euros", "Entry is free". */
 const priceVerb = /^(?:kost|cuest|cost|cout|koszt)/;
 const priceWeight = 0.3;
-/** Match of a word with another one of the same meaning, or with a value that implies it. */
+/** Match of a word with a value that implies it. */
 const impliedMatch = 0.9;
+/** "Open on Saturdays only" tells more of Sundays than what does not name a day. */
+const otherDayMatch = 0.5;
+/** For "Closed on Mondays", which is about the whole place, above "The library is open on Mondays". */
+const wholeBonus = 0.1;
 
 interface Asked {
   kind: AnswerType;
+  /** True if the question names a weekday. */
+  asksForDay: boolean;
   /** The text of a unit that is compared. */
   textOf: (text: string) => string;
   /** The stem of what is counted. */
@@ -135,20 +145,11 @@ interface Asked {
   payingStems: ReadonlySet<string> | undefined;
 }
 
-function scoreOf(
-  language: Language,
-  unit: Unit,
-  queryTerms: QueryTerm[],
-  { kind, textOf, countedNoun, payingStems }: Asked,
-): FoundUnit {
+function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], asked: Asked): FoundUnit {
+  const { kind, textOf, payingStems } = asked;
   const matcherOf = (text: string | undefined) => {
     const stems = text === undefined ? [] : stemsIn(language, text);
-    const match = ({ stem, isInTexts, isCounted }: QueryTerm, one: string) => {
-      const isOther = (isInTexts && isOtherName(stem, one)) || (isCounted && isCompoundOf(stem, one));
-      if (isOther) return 0;
-      return haveSameMeaning(language, stem, one) ? impliedMatch : likeness(language, stem, one);
-    };
-    return (queryTerm: QueryTerm) => Math.max(0, ...stems.map((one) => match(queryTerm, one)));
+    return (queryTerm: QueryTerm) => Math.max(0, ...stems.map((one) => matchOf(language, queryTerm, one)));
   };
   const [matchText, matchPrevious, matchHeading] = [
     matcherOf(textOf(unit.text)),
@@ -167,7 +168,9 @@ function scoreOf(
     payingStems ? payingStems.has(stem) : kind === 'price' && hasValue === true && priceVerb.test(stem);
   for (const one of queryTerms) {
     const ownMatch = isImplied(one) ? Math.max(impliedMatch, matchText(one)) : matchText(one);
-    const around = Math.max(ownMatch, 0.6 * matchPrevious(one), 0.7 * matchHeading(one));
+    // That the sentence before allows or forbids something says nothing of this one.
+    const matchBefore = isOfPermission(language, one.stem) ? 0 : 0.6 * matchPrevious(one);
+    const around = Math.max(ownMatch, matchBefore, 0.7 * matchHeading(one));
     direct += ownMatch * one.weight;
     isTitled &&= matchHeading(one) >= 0.8;
     covered += around * one.weight;
@@ -179,16 +182,42 @@ function scoreOf(
     const isIn = matcherOf(clause);
     return queryTerms.some((one) => isIn(one) >= 0.8);
   });
-  const countBonus = countedNoun !== undefined && counts(language, unit.text, countedNoun) ? 0.1 : 0;
-  const typeBonus = (hasValue ? 0.12 : isWithoutValue ? -0.3 : 0) + countBonus;
+  const typeBonus = hasValue ? 0.12 : isWithoutValue ? -0.3 : 0;
   const coverage = (direct === 0 && !(isTitled && hasValue)) || lacksEssential ? 0 : covered / total;
   return {
     unit,
     coverage,
-    score: coverage === 0 ? 0 : coverage + typeBonus - unknownPenalty,
+    score:
+      coverage === 0
+        ? 0
+        : coverage + typeBonus + bonusOf(language, unit.text, queryTerms, asked) - unknownPenalty,
     lacksValue: isWithoutValue,
   };
 }
+
+function matchOf(language: Language, { stem, isInTexts, isCounted }: QueryTerm, other: string): number {
+  const isOther = (isInTexts && isOtherName(stem, other)) || (isCounted && isCompoundOf(stem, other));
+  if (isOther) return 0;
+  const ofDay = isDay(language, stem) && isDay(language, other) ? otherDayMatch : 0;
+  return Math.max(ofDay, likenessOfMeaning(language, stem, other), likeness(language, stem, other));
+}
+
+/** For a number of what is counted, and for what says only on which day. */
+function bonusOf(
+  language: Language,
+  text: string,
+  queryTerms: QueryTerm[],
+  { asksForDay, countedNoun }: Asked,
+): number {
+  const countBonus = countedNoun !== undefined && counts(language, text, countedNoun) ? 0.1 : 0;
+  return asksForDay && hasOnly(language, text, queryTerms) ? countBonus + wholeBonus : countBonus;
+}
+
+/** True if the question has every word of the text, or another one of its meaning. */
+const hasOnly = (language: Language, text: string, queryTerms: QueryTerm[]) =>
+  stemsIn(language, text).every((stem) =>
+    queryTerms.some((one) => matchOf(language, one, stem) > otherDayMatch),
+  );
 
 /** True if a number stands right before the noun: "doce botes", not "15 euros". */
 function counts(language: Language, text: string, noun: string): boolean {

@@ -36,7 +36,7 @@ export function lacksValue(
 ): boolean {
   if (kind === 'price' || kind === 'amount' || kind === 'age')
     return !hasValueOf(language, kind, text) && !wholeWords(amounts[language]).test(text);
-  if (kind !== 'time') return false;
+  if (kind !== 'time' && kind !== 'hour') return false;
   const rest = text.replace(conditions[language], (clause) => (isAsked(clause) ? '' : clause));
   return (
     !hasValueOf(language, kind, rest) &&

@@ -30,9 +30,9 @@ const functionWords: Record<Language | 'en', ReadonlySet<string>> = {
 
 /** Question words that exist in only one of these languages. */
 const questionWords: Record<Language, RegExp> = {
-  de: /\b(?:erzähle?|zähle?|nenne?|wann|wer|wo|wie|warum|wieso|woher|wohin|welche[rsmn]?|ich|bin)\b/,
+  de: /\b(?:erzähle?|zähle?|nenne?|wann|wer|wo|wie|warum|wieso|woher|wohin|welche[rsmn]?|ich|bin|ist|sind|seid|kosten|kostet|\p{L}+t ihr|erlaubt|verboten|gestattet)\b/u,
   es: /[¿¡]|\b(?:qué|quién|quiénes|cuándo|dónde|cómo|cuál|cuáles|cuánt[oa]s?|soy|vivo|tengo|háblame|cuéntame|enumera|nombra)\b/,
-  fr: /\b(?:quand|où|comment|pourquoi|combien|quels?|quelles?|qu['’]est|est-ce|(?:es|as|peux|sais)-tu|\p{L}+ez-vous|je)\b|\b(?:parle|raconte|dis)-moi\b|^(?:nommez?|énumère|énumérez|citez?)\b/u,
+  fr: /(?<!\p{L})où(?!\p{L})|\b(?:quand|comment|pourquoi|combien|quels?|quelles?|qu['’]est|est-ce|(?:es|as|peux|sais)-tu|\p{L}+ez-vous|je)\b|\b(?:parle|raconte|dis)-moi\b|^(?:nommez?|énumère|énumérez|citez?)\b/u,
   pl: /\b(?:opowiedz|wymień|podaj|kto|kiedy|gdzie|dlaczego|ile|kim|jak|czy|macie|czym|czego|kogo|komu|jestem|mieszkam)\b|[ąęłńśźż]/,
 };
 
@@ -80,7 +80,8 @@ export function languageOf(message: string, history: HistoryMessage[] = [], name
   const best = weights.reduce((one, other) => (other.weight > one.weight ? other : one));
   // "Was" is a word of both.
   const english = countOf('en') - (germanWhat.test(lower) ? 1 : 0);
-  if (/[¿¡]/.test(message) && english === 0) return 'es';
+  // "A" is a word of both.
+  if (/[¿¡]/.test(message) && english <= countOf('es')) return 'es';
   if (best.count > 0 && best.weight >= 2 && best.count > english) return best.language;
   if (english > 0 || messageWords.length > 6 || !/\p{Script=Latin}/u.test(message)) return undefined;
   return languageBefore;

@@ -6,6 +6,7 @@ const lists: Record<Language, string> = {
   de: `der die das den dem des ein eine einen einem einer eines und oder aber nicht kein keine ist sind war waren wird werden wurde wurden worden hat haben hatte hatten ich du er sie es wir ihr
     mich dich ihn ihm uns euch mein meine dein deine deinen sein seine seiner ihre ihren ihrer unser euer mit von vom zu zum zur bei nach aus auf an am im in ins für über unter vor um als wer wen wem was wann wo
     wohin woher warum wieso wie welche welcher welches welchem welchen wieviel viel viele auch noch nur schon sehr so dass wenn ob man sich durch gibt geben gab kann kannst können konnte muss darf soll bist mir dir
+    meinem meiner deinem deiner ihrem unsere unseren
     habe hast habt seid könnt könnten dürfen darfst dürft müssen musst müsst würde werdet ihnen euren eure eurem
     bitte sag sage sagen erzähl erzähle etwas alles weißt denn da dort hier doch heißt jahr nennt genannt mal beruf machte macht gemacht tat tut geschah geschehen passierte passiert alle aller allen zähl zähle aufzählen nenn nenne nennen`,
   es: `el la los las un una unos unas y e o u pero no es son era eran fue fueron ser está están estaba hay ha han había tiene tienen yo tú tu él ella nosotros ellos ellas me te se mi mis su sus

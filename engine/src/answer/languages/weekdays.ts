@@ -1,6 +1,6 @@
 import { daysOfRange } from '../question/weekdays.ts';
 import type { Language } from './language.ts';
-import { plainWords } from './words.ts';
+import { stemsIn } from './stems.ts';
 
 /** The weekdays from Monday on, their abbreviations, and what is between the first and the last of a range. */
 const names: Record<Language, { days: string[]; short: string[]; to: string }> = {
@@ -38,11 +38,17 @@ const ranges: Record<Language, RegExp> = {
   pl: rangesIn('pl'),
 };
 
-/** True if the question names a weekday. */
-export const namesDay = (language: Language, question: string): boolean => {
-  const { days } = names[language];
-  return plainWords(question).some((word) => days.includes(word) || days.includes(word.replace(/s$/, '')));
+const stemsOfDays = (language: Language): ReadonlySet<string> =>
+  new Set(stemsIn(language, names[language].days.flatMap((day) => [day, `${day}s`]).join(' ')));
+const dayStems: Record<Language, ReadonlySet<string>> = {
+  de: stemsOfDays('de'),
+  es: stemsOfDays('es'),
+  fr: stemsOfDays('fr'),
+  pl: stemsOfDays('pl'),
 };
+
+/** True for the stem of a weekday. */
+export const isDay = (language: Language, stem: string): boolean => dayStems[language].has(stem);
 
 /** The text with the days of its ranges: of "Dienstag bis Sonntag" also "Mittwoch". */
 export function withDaysBetween(language: Language, text: string): string {
