@@ -4,6 +4,7 @@ import { type AnswerType, answerTypeIn, hasValueOf } from './answer-type.ts';
 import { lacksValue } from './lacks-value.ts';
 import type { Language } from './language.ts';
 import { withWordOfPermission } from './permission.ts';
+import { ofPersonaTest } from './personal-life.ts';
 import { isOfPermission, likenessOfMeaning } from './same-meaning.ts';
 import { likeness, stemsIn } from './stems.ts';
 import { payingStemsIn, saysHowToPayIn } from './ways-to-pay.ts';
@@ -52,10 +53,12 @@ export function findInLanguage(
 ) {
   const payingStems = payingStemsIn(language, question);
   const asksForDay = stemsIn(language, question).some((stem) => isDay(language, stem));
+  const isOfPersona = ofPersonaTest(language, { ...parts, question });
   const units = unitsOfTurn(parts)
     .flat()
     .filter(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading' && kind !== 'question')
-    .filter(({ text }) => !payingStems || saysHowToPayIn(language, text));
+    .filter(({ text }) => !payingStems || saysHowToPayIn(language, text))
+    .filter((unit) => !isOfPersona || isOfPersona(unit));
   const { kind, rest } = answerTypeIn(language, question);
   const firstNames = new Set(stemsIn(language, question.match(firstName)?.join(' ') ?? ''));
   const counted = new Set(stemsIn(language, germanCount.exec(question)?.groups?.noun ?? ''));
