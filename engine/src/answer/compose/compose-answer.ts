@@ -4,7 +4,7 @@ import { placeMarks } from '../cite/place-marks.ts';
 import { rejectionTest } from '../find/rejection-test.ts';
 import { answerInLanguage } from '../languages/answer-in-language.ts';
 import { type Language, languageOf } from '../languages/language.ts';
-import { smallTalkAfter, withoutGreetingIn } from '../languages/small-talk.ts';
+import { smallTalkAfter, withoutLeadIn } from '../languages/small-talk.ts';
 import { bareQuestionInFull } from '../question/bare-question.ts';
 import { withFullSpelling } from '../question/chat-spelling.ts';
 import { questionInDoubt, questionToRepeat } from '../question/earlier-question.ts';
@@ -80,8 +80,9 @@ function answerInOtherLanguage(
   thresholds: Thresholds,
 ): Draft {
   const { name } = rest.persona;
-  const parts = { ...rest, question: withoutGreetingIn(language, question, name) };
-  const intent = smallTalkAfter(rest.history, language, parts.question, name) ?? englishIntent;
+  const parts = { ...rest, question: withoutLeadIn(language, question, name) };
+  const restIntent = parts.question === question ? englishIntent : intentOf(parts.question, parts.persona);
+  const intent = smallTalkAfter(rest.history, language, parts.question, name) ?? restIntent;
   const ownersAnswer = intent === 'question' ? answerFromOwner(parts, thresholds, false) : undefined;
   if (ownersAnswer) return ownersAnswer;
   const answer = answerInLanguage(language, intent, parts);

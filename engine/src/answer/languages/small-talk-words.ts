@@ -46,7 +46,7 @@ export const talkPatterns: Record<TalkLanguage, [Talk, string][]> = {
   de: [
     [
       'acknowledgement',
-      '(?:(?:ja|nein|ok|okay|na|ah|oh|sehr) )*(?:ja|nein|bitte|gerne?|klar|genau|danke nein|nein danke|ok|okay|na gut|gut|prima|super|toll|klasse|schon|schade|alles klar|verstehe|verstanden|ich verstehe|aha|ach so|achso|stimmt|richtig|das stimmt|interessant|wow|cool|perfekt|wunderbar|in ordnung|passt(?: schon)?|egal|schon gut|macht nichts|kein problem|keine ahnung|weiss (?:ich )?nicht|ich weiss (?:es )?nicht|vielleicht|mal sehen|entschuldigung|entschuldige|sorry|tut mir leid|verzeihung|ha(?:ha)+|hihi|lol|hm+)',
+      '(?:(?:ja|nein|ok|okay|na|ah|oh|sehr) )*(?:ja|nein|bitte|gerne?|klar|genau|danke nein|nein danke|ok|okay|na gut|gut|prima|super|toll|klasse|schon|schade|alles klar|verstehe|verstanden|ich verstehe|aha|ach so|achso|stimmt|richtig|das stimmt|interessant|wow|cool|perfekt|wunderbar|in ordnung|passt(?: schon)?|egal|schon gut|macht nichts|kein problem|keine ahnung|weiss (?:ich )?nicht|ich weiss (?:es )?nicht|vielleicht|mal sehen|entschuldigung|entschuldigen sie|entschuldige|sorry|tut mir leid|verzeihung|ha(?:ha)+|hihi|lol|hm+)',
     ],
     [
       'thanks',
@@ -96,7 +96,7 @@ export const talkPatterns: Record<TalkLanguage, [Talk, string][]> = {
   es: [
     [
       'acknowledgement',
-      '(?:(?:si|no|ok|okay|ah|oh|muy) )*(?:si|no|vale|ok|okay|bien|claro(?: que si)?|de acuerdo|entiendo|entendido|ya veo|perfecto|genial|estupendo|interesante|exacto|cierto|es verdad|no gracias|por favor|no importa|da igual|no (?:lo )?se|tal vez|quizas?|perdon|perdona|disculpa|lo siento|ja(?:ja)+|wow|hm+)',
+      '(?:(?:si|no|ok|okay|ah|oh|muy) )*(?:si|no|vale|ok|okay|bien|claro(?: que si)?|de acuerdo|entiendo|entendido|ya veo|perfecto|genial|estupendo|interesante|exacto|(?<!no )(?:cierto|es verdad)|no gracias|por favor|no importa|da igual|no (?:lo )?se|tal vez|quizas?|perdon|perdon[ae]|disculp[ae]|lo siento|ja(?:ja)+|wow|hm+)',
     ],
     [
       'thanks',
@@ -137,7 +137,7 @@ export const talkPatterns: Record<TalkLanguage, [Talk, string][]> = {
     ],
     [
       'complaint',
-      'eres (?:muy |tan |un |una )*(?:tont[oa]|estupid[oa]|inutil|mal[oa]|idiota|aburrid[oa])|(?:eso|esto) (?:no es (?:verdad|cierto|correcto|asi)|es (?:falso|mentira|incorrecto)|no me (?:sirve|ayuda))|no me (?:sirve|ayuda|entiendes|has entendido)|te equivocas|estas equivocad[oa]|mala respuesta|no es lo que (?:te )?pregunte|incorrecto|falso|mentira',
+      'eres (?:muy |tan |un |una )*(?:tont[oa]|estupid[oa]|inutil|mal[oa]|idiota|aburrid[oa])|(?:(?:eso|esto) )?no es (?:verdad|cierto|correcto|asi)|(?:eso|esto) (?:es (?:falso|mentira|incorrecto)|no me (?:sirve|ayuda))|no me (?:sirve|ayuda|entiendes|has entendido)|te equivocas|estas equivocad[oa]|mala respuesta|no es lo que (?:te )?pregunte|incorrecto|falso|mentira',
     ],
   ],
   fr: [

@@ -43,6 +43,8 @@ it.each([
       ['Perfecto', 'acknowledgement'],
       ['¿Me puedes ayudar?', 'abilities'],
       ['Eso no es verdad', 'complaint'],
+      ['No es verdad', 'complaint'],
+      ['Es verdad', 'acknowledgement'],
       ['Me llamo Ana', 'statement'],
     ] as const
   ).map(([message, talk]) => ['es', message, talk] as const),
@@ -75,7 +77,13 @@ it.each([
   ['Hallo, was kostet ein Boot?', '15 Euro'],
   ['Hola, ¿cuánto cuesta un bote?', '15 euros'],
   ['Bonjour, combien coûte un bateau ?', '15 euros'],
-])('a question after a greeting is answered: %s', async (message, expected) =>
+  ['Danke! Was kostet ein Boot?', '15 Euro'],
+  ['Entschuldigen Sie, was kostet ein Boot?', '15 Euro'],
+  ['Gracias. ¿Cuánto cuesta un bote?', '15 euros'],
+  ['Perdone, ¿cuánto cuesta un bote?', '15 euros'],
+  ['Merci. Combien coûte un bateau ?', '15 euros'],
+  ['Excusez-moi, combien coûte un bateau ?', '15 euros'],
+])('a question after a greeting, thanks or an apology is answered: %s', async (message, expected) =>
   expect((await ask(message)).text).toContain(expected),
 );
 

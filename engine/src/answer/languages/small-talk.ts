@@ -82,11 +82,15 @@ export function languageOfSmallTalk(message: string, name = ''): Language | unde
   return others.length === 0 ? only : undefined;
 }
 
-/** The question after a greeting: "Hallo, wann habt ihr offen?" */
-export function withoutGreetingIn(language: Language, message: string, name: string): string {
-  const [, before, rest] = /^([^,.!?]{2,40})[,.!]+\s*(.*\p{L}.*)$/su.exec(message.trim()) ?? [];
-  return rest !== undefined && smallTalkIn(language, before ?? '', name) === 'greeting' ? rest : message;
+/** The question after a greeting, thanks or an apology: "Hallo, wann habt ihr offen?" */
+export function withoutLeadIn(language: Language, message: string, name: string): string {
+  if (smallTalkIn(language, message, name)) return message;
+  const [, before, rest] =
+    /^([^,.!?]{2,40})[,.!]+\s*(?!dass |que |de |pour |por )(.*\p{L}.*)$/su.exec(message.trim()) ?? [];
+  const talk = before === undefined ? undefined : smallTalkIn(language, before, name);
+  return rest !== undefined && talk !== undefined && leadIns.has(talk) ? rest : message;
 }
+const leadIns: ReadonlySet<Talk> = new Set(['greeting', 'thanks', 'acknowledgement']);
 
 /** The parts of a message in small letters without accents, marks and the persona's name. */
 function partsOf(message: string, name: string): string[] {
