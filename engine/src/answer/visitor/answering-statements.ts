@@ -1,4 +1,4 @@
-import { membersOf, stopwords, terms } from '../../text/index.ts';
+import { escapeRegExp, membersOf, stopwords, terms } from '../../text/index.ts';
 import { introducedIn, mentionsUncertainty } from './clause-words.ts';
 import { fitsKind, matchScore, minMatchScore } from './fits-kind.ts';
 import { isQualifier, isSameThing } from './possessions.ts';
@@ -18,7 +18,9 @@ export function answeringStatements(question: QuestionAboutVisitor, statements: 
   if (question.kind === 'whether') return withNewer(question, newestStatements(answers), statements);
   const affirmative = answers.filter(({ isNegated }) => !isNegated);
   const values = affirmative.length > 0 ? affirmative : answers;
-  return asksForSeveral.test(question.text) ? values.slice(-maxValues) : newestStatements(values);
+  if (asksForSeveral.test(question.text)) return values.slice(-maxValues);
+  const newest = newestStatements(values);
+  return question.kind === 'place' ? withNewer(question, newest, statements) : newest;
 }
 
 /** "Which languages do I speak?", "What am I allergic to?" */
@@ -28,55 +30,69 @@ const asksForSeveral =
 /** Maximum number of statements in the answer to such a question. */
 const maxValues = 4;
 
-/** After "Do I live in Oslo?", also the newer statement "I live in Rome now". */
+/** After "Do I live in Oslo?" and "Where do I live?", also the newer statement "I live in Rome now". */
 function withNewer(
   question: QuestionAboutVisitor,
   answers: Statement[],
   statements: Statement[],
 ): Statement[] {
   const newest = answers.at(-1);
-  if (!newest || newest.isNegated || !/^(?:do|am|are) (?:i|we)\b/.test(question.text)) return answers;
+  if (!newest || newest.isNegated || !/^(?:where )?(?:do|am|are) (?:i|we)\b/.test(question.text))
+    return answers;
   const newer = statements
     .slice(statements.indexOf(newest) + 1)
     .findLast(
       (one) =>
         one.subject.length === 0 &&
         !one.isUncertain &&
-        (endsWhatIsAsked(one, question) ||
+        (ends(one, newest, question) ||
           (!one.isNegated &&
             !one.isPast &&
             !one.isAboutAnother &&
-            (saysNewPlace(one, question.text) || saysNewState(one.text, question.text)))),
+            (saysNewPlace(one, question.text, newest.text) || saysNewState(one.text, question.text)))),
     );
   return newer ? [...answers, newer] : answers;
 }
 
 /** "I live in Rome" after "Do I live in Oslo?", and "I switched to BP" after "Do I work at Shell?" */
-function saysNewPlace({ text, names }: Statement, question: string): boolean {
+function saysNewPlace({ text, names }: Statement, question: string, former: string): boolean {
   if (names.length === 0) return false;
   if (/\blive\b/.test(question))
     return /\b(?:live|living|moved) (?:\p{Ll}+ )?(?:in|to|at)\b(?! with\b)/u.test(text);
-  const [, verb = '', preposition = ''] =
-    /\b(work|teach|study)\b(?: \p{L}+)*? (at|for|in)\b/u.exec(question) ?? [];
+  const [, verb = ''] = /\b(work|teach|study)\b/u.exec(question) ?? [];
+  const [, preposition] = /\b(?:work|teach|study)\w*\b(?: \p{L}+)*? (at|for|in)\b/u.exec(former) ?? [];
+  // "I moved to Leeds" may be a town, and does not say where the visitor works.
+  const isWhere = question.startsWith('where ');
   const verbs = placeVerbs[verb];
-  if (verbs === undefined) return false;
+  if (verbs === undefined || preposition === undefined) return false;
   const prepositions = preposition === 'in' ? 'in' : 'at|for|by';
   return new RegExp(
-    `\\b(?:${verbs})\\b(?: [^,;]+?)? (?:${prepositions}) \\p{Lu}|\\b(?:switched|changed|moved) to \\p{Lu}`,
+    `\\b(?:${verbs})\\b(?: now| currently| part[- ]time| full[- ]time)? (?:${prepositions}) \\p{Lu}|\\b(?:switched|changed${isWhere ? '' : '|moved'}) to \\p{Lu}`,
     'u',
   ).test(text);
 }
 const placeVerbs: Record<string, string> = {
-  work: 'work|working|employed|(?:have|got|found|started|took|accepted|joined|switched|changed|moved) .*(?:job|work|position)',
+  work: 'work|working|employed|(?:have|got|found|started|took|accepted|joined|switched|changed|moved) [^,;]*(?:job|work|position)(?: [^,;]+?)?',
   teach: 'teach|teaching',
   study: 'study|studying|enrolled',
 };
 
-/** "I left Shell" after "Do I work at Shell?" */
-const endsWhatIsAsked = ({ text, names }: Statement, question: QuestionAboutVisitor) =>
-  /\b(?:left|quit|resigned|retired|sacked|dismissed|moved away|gave up)\b/.test(text) &&
-  question.names.length > 0 &&
-  question.names.every((name) => names.includes(name));
+/** "I left Shell" and "I quit my job" after "Do I work at Shell?"; not "I left my keys at Shell". */
+function ends({ text }: Statement, former: Statement, question: QuestionAboutVisitor): boolean {
+  if (/\b(?:not|never|nearly|almost)\b|n['’]t\b/.test(text)) return false;
+  if (/\b(?:work|job|teach|employed)\b/.test(question.text) && endsWork.test(text)) return true;
+  const names = (question.names.length > 0 ? question.names : former.names).map(escapeRegExp);
+  return (
+    names.length > 0 &&
+    new RegExp(`\\b${endingVerb} (?:the )?(?:${names.join('|')})\\b(?!${briefly})`, 'u').test(text)
+  );
+}
+const endingVerb =
+  '(?:(?:left|quit|gave up)(?: (?:my|the) (?:job|work|position) (?:at|in|with))?|(?:resigned|retired|moved away|sacked|fired|dismissed) (?:from|by|at))';
+const briefly =
+  ' (?:for|over) (?:(?:the|an?|two|three|\\d+) )?(?:hour|day|night|week|weekend|month|holiday|summer|winter|while)';
+const endsWork =
+  /\b(?:(?:quit|left|lost|gave up|resigned from) (?:my|the|that|this) (?:\p{L}+ )?(?:job|work|position|post)|(?:got|was|been|am|['’]m) (?:\p{L}+ )?(?:sacked|fired|dismissed|laid off|made redundant|retired|unemployed)|retired|resigned|handed in my notice)\b/u;
 
 /**
  * "I drive a Skoda now" after "Do I drive a Volvo?", and a profession after another; who has a cat now may still have a

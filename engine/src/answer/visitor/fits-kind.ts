@@ -70,11 +70,18 @@ const kindTests: Record<
       ? likes(statement.text) !== undefined &&
         otherTerms.every((term) => matchScore(term, statement) >= minMatchScore)
       : likes(statement.text) !== undefined && likes(statement.text) === likes(text),
-  whether: (statement, question) => covers(statement, question),
+  whether: (statement, question) => covers(statement, withoutHome(statement, question)),
   any: (statement, question) =>
     covers(statement, question) &&
     (question.otherTerms.length > 0 || question.category.length > 0 || question.subject.length > 0),
 };
+
+/** "I moved to Leeds" has no "live", but answers "Do I live in Leeds?" */
+const withoutHome = ({ text }: Statement, question: QuestionAboutVisitor): QuestionAboutVisitor =>
+  question.names.length > 0 && /\bmoved (?:\p{Ll}+ )?(?:to|in)\b/u.test(text)
+    ? { ...question, otherTerms: question.otherTerms.filter((term) => term !== live) }
+    : question;
+const live = stem('live');
 
 const saysNumber = new RegExp(`\\b(?:\\d+|${numberWord})\\b`, 'i');
 
