@@ -19,6 +19,28 @@ describe('the life of the persona', () => {
   );
 
   test.each([
+    ['When did Ada die?', 'Van Gogh died in 1890. Otto Marsh died in 1991.'],
+    ['When did you die?', 'Van Gogh died in 1890. My late father died in 1991.'],
+    ['Where was Ada Marsh born?', 'Otto Marsh lived with us. He was born in Hull.'],
+    ['When did you get married?', 'The colonel married in 1911.'],
+    ['Where does Ada live?', 'Theo lived in Paris.'],
+  ])('is not that of somebody else: %s', async (question, text) => {
+    const persona = { ...ada, bio: '' };
+    const { declined } = await collectAnswer(engine, turn(question, { persona, passages: [passage(text)] }));
+    expect(declined).toBe(true);
+  });
+
+  test.each([
+    ['Where was Ada born?', 'Mrs Marsh was born in Hull.'],
+    ['Where were you born?', 'Ada Marsh lives with Otto. She was born in Hull.'],
+    ['Where were you born?', 'I was born in Hull, where my father kept the light.'],
+    ['Are you married?', 'My husband is Nils from Hull.'],
+    ['When did Van Gogh die?', 'Van Gogh died in Hull in 1890.'],
+  ])('is that of the persona, or of who is named: %s %s', async (question, text) =>
+    expect((await ask(question, text)).text).toContain('Hull'),
+  );
+
+  test.each([
     ['Was Ruth Bell arrested?', 'She had a teacher called Ruth Bell. She was arrested in 1971.'],
     ['Who was arrested in 1971?', 'She lived with her aunt. She was arrested in 1971.'],
   ])(

@@ -9,9 +9,10 @@ import type { Question } from '../question/question.ts';
 /** Finds an answer among the units in which the question's words have the same sense. */
 export function findInSense(question: Question, parts: TurnParts): Finding {
   const finding = findAnswer(question, parts);
-  const isPersonal = asksOfPersonalLife(question.text);
+  const isPersonal = asksOfPersonalLife(question.text, parts.persona.name);
   const isInSense = ({ unit }: Candidate) =>
-    !isOtherSense(question, unit.text) && !(isPersonal && !isAboutPersona(unit, parts.persona));
+    !isOtherSense(question, unit.text) &&
+    !(isPersonal && !isAboutPersona(unit, question.text, parts.persona));
   // "Whom can I call?" is not near a sentence about what somebody was called.
   const isNear = (candidate: Candidate) =>
     isInSense(candidate) && (candidate.evidence.exact > 0 || !isContactType(question.answerType));

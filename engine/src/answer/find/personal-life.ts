@@ -1,7 +1,7 @@
 import { isContentInAll, kindMembers, normalise, stem, words } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { asPersona } from '../say/as-persona.ts';
-import { isNoName } from '../say/first-name.ts';
+import { firstName, isNoName } from '../say/first-name.ts';
 import type { Unit } from './units.ts';
 
 const opening = '^(?:(?:and|but|so|then|well|ok|okay|tell me|please)[, ]+)*';
@@ -20,7 +20,14 @@ const doingQuestion = new RegExp(
   `${opening}(?:do|did|can|could) you (?:(?:really|still|ever|always|also|often) )?(?:smoke|drink|eat|swim|sleep|dream|sing|dance|paint|snore|pray|vote|marry|cry|drive|ride|ski|travel|wear|hate|miss)\\b`,
 );
 const lifeQuestion = new RegExp(
-  `${opening}(?:how (?:old|tall) (?:are|were) you|(?:where|when|what|who) (?:are|were|do|did|have) you (?:live|lived|born|from|come from|grow up|wear|wearing|eat|sleep|dream|look like))[\\s?!.]*$`,
+  `${opening}(?:how (?:old|tall) (?:are|were) you|(?:where|when|what|who) (?:are|were|do|did|have) you (?:live|lived|born|die|marry|get married|retire|from|come from|grow up|wear|wearing|eat|sleep|dream|look like))[\\s?!.]*$`,
+);
+/** After the persona's name: "When did Berta die?", "Is Berta married?" */
+const lifeOfPersona =
+  /^(?: \p{L}+)? (?:born|die|died|dead|alive|marry|married|divorced|engaged|retired?|live|raised|from|grow up)[\s?!.]*$/u;
+const beforeName = new RegExp(
+  `${opening}(?:(?:when|where|how|why|who|what year|in what year) )?(?:was|is|did|does|has) $`,
+  'u',
 );
 /** Adjectives that also fit a business or a building, which "you" may mean. */
 const houseAdjectives =
@@ -38,16 +45,24 @@ const relatives = new Set(
 
 /**
  * True for a question about the persona's private life: what "you" are, do, and whom you live with ("Do you have
- * children?").
+ * children?"). The name is the persona's.
  */
-export function asksOfPersonalLife(question: string): boolean {
+export function asksOfPersonalLife(question: string, name = ''): boolean {
   const text = normalise(question);
+  if (asksOfLifeOf(name, text)) return true;
   const { being: state } = beingQuestion.exec(text)?.groups ?? {};
   if (state !== undefined && !isOfHouse(state, text) && /\b(?:are|were|been) /.test(text)) return true;
   const { had } = havingQuestion.exec(text)?.groups ?? {};
   return (
     doingQuestion.test(text) || lifeQuestion.test(text) || (had !== undefined && isRelativeOrPet(stem(had)))
   );
+}
+
+function asksOfLifeOf(name: string, text: string): boolean {
+  const named = [name, firstName(name)].map(normalise).find((one) => one !== '' && text.includes(one));
+  if (named === undefined) return false;
+  const at = text.indexOf(named);
+  return beforeName.test(text.slice(0, at)) && lifeOfPersona.test(text.slice(at + named.length));
 }
 
 const isOfHouse = (state: string, text: string) =>
@@ -72,12 +87,37 @@ function lacksSubject(sentence: string): boolean {
   return birth.test(sentence) && rest.every((part) => afterBirth.test(part));
 }
 
+/** Unlike "Are you married?", which "My wife is Vera" answers. */
+const asksOfOneLife = /\b(?:born|die|died|live|grow up|raised|from)\b/i;
+/** "My father died in 1980": it is not I who died. */
+const isOfRelative = (text: string) =>
+  !/\b(?:I|[Ww]e)\b/.test(text) &&
+  [...text.matchAll(/\b(?:my|our) ((?:\p{L}+ ?){1,3})/giu)].some(([, things = '']) =>
+    words(things).some((thing) => relatives.has(stem(thing))),
+  );
+
+/** A test whether a text names the persona; "Otto Kahl" is not Berta Kahl. */
+function nameTest({ name }: TurnPersona): (text: string) => boolean {
+  const [first = '', ...others] = words(name).filter((word) => isContentInAll(word) && !isNoName(word));
+  const isFirstName = (word = '') =>
+    /^\p{Lu}[\p{L}-]*$/u.test(word) && !isNoName(word) && isContentInAll(normalise(word));
+  return (text) => {
+    const spelled = text.split(/\s+/);
+    return spelled.some((word, at) => {
+      const found = words(word);
+      const hasSurname = () => others.some((one) => found.includes(one)) && !isFirstName(spelled[at - 1]);
+      return found.includes(first) || hasSurname();
+    });
+  };
+}
+
 /** True if the sentence is about the persona, or may be: "he" or "Born in" in a passage that names the persona. */
-export function isAboutPersona(unit: Unit, persona: TurnPersona): boolean {
-  if (unit.passage.fileName === '' || asPersona(unit, persona) !== undefined) return true;
+export function isAboutPersona(unit: Unit, question: string, persona: TurnPersona): boolean {
+  if (unit.passage.fileName === '') return true;
+  if (asPersona(unit, persona) !== undefined)
+    return !(asksOfOneLife.test(question) && isOfRelative(unit.text));
   if (/\b(?:[Ww]e|[Oo]ur|us)\b/.test(unit.text)) return true;
-  const names = words(persona.name).filter((word) => isContentInAll(word) && !isNoName(word));
-  const isNamed = (text: string) => words(text).some((word) => names.includes(word));
+  const isNamed = nameTest(persona);
   const { headingPath, text } = unit.passage;
   return (
     isNamed(unit.text) ||
