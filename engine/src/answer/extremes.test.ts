@@ -43,6 +43,17 @@ describe('the row with the least or most of a column', () => {
     expect(text).not.toMatch(row === 'Mole' ? /Island|Harbour/ : /Mole|Harbour/);
   });
 
+  const pitches = 'Per night | Price\nAdult | 8 €\nChild | 4 €\nDog | 2 €\n';
+  it.each([
+    ["What's the cheapest pitch?", `${pitches}Tent pitch | 9 €\nCaravan pitch | 14 €`, 'Tent pitch'],
+    ["What's the cheapest pitch?", `${pitches}Tent | 9 €\nCaravan | 14 €`, 'Tent'],
+    ["What's the cheapest price?", `${pitches}Tent | 9 €\nCaravan | 14 €`, 'Dog'],
+    ["What's the cheapest ticket?", 'Tickets | Price\nAdult | 8 €\nChild | 4 €\nFamily | 20 €', 'Child'],
+    ["What's the cheapest tour?", 'Tours | Price\nHarbour tour | €30\nIsland round | €40\nMole | €9', 'Mole'],
+  ])('is of what is asked for, and no guest: %s %s', async (question, text, row) =>
+    expect(await ask(question, [table(text, ['Pitches and prices'])])).toContain(`**${row}**`),
+  );
+
   it.each([
     [
       'Welche Strecke ist am längsten?',

@@ -1,4 +1,4 @@
-import { isGeneric, relatedness } from '../../text/index.ts';
+import { isGeneric, relatedness, stem } from '../../text/index.ts';
 import type { TurnParts, TurnPassage } from '../../turn.ts';
 import type { Extreme, Measure } from '../question/extreme.ts';
 import { amountsIn, priceHeader } from './amounts.ts';
@@ -72,7 +72,10 @@ function isWhole([first]: Unit[], { passages, rarity }: TurnParts): boolean {
 /** Longer headers are not repeated in each passage; in UTF-16 units. */
 const maxRepeatedLength = 200;
 
-/** All rows if the table's titles have the words, else the rows that have the others. */
+/**
+ * The rows that have the words of the question which the table's titles do not have; of those, the ones that have all, if
+ * there are several, else without guests: a child is no pitch.
+ */
 function rowsAskedFor(
   rows: Unit[],
   sought: string[],
@@ -85,9 +88,25 @@ function rowsAskedFor(
     [...first.row.headers, ...headingPath, fileName, first.lead?.text ?? ''].join(' '),
   );
   const others = sought.filter((term) => !isTitle(term));
-  const fitting = rows.filter(({ row }) => others.every(matcherFor(row?.cells.join(' ') ?? '')));
-  return fitting.length > 1 ? fitting : [];
+  const having = (words: string[]) =>
+    rows.filter(({ row }) => words.every(matcherFor(row?.cells.join(' ') ?? '')));
+  const fitting = having(others);
+  const named = having(sought);
+  const ofThings = named.length > 1 || sought.every(isPaidByGuests) ? named : fitting.filter(isOfNoGuest);
+  const asked = ofThings.length > 1 ? ofThings : fitting;
+  return asked.length > 1 ? asked : [];
 }
+
+/** True for what has a price for each kind of guest: the ticket for a child is a ticket. */
+const isPaidByGuests = (term: string) => paidByGuests.has(term);
+const paidByGuests = new Set(
+  'ticket fare entry entrance admission price fee rate charge pass card membership option item'
+    .split(' ')
+    .map(stem),
+);
+const isOfNoGuest = ({ row }: Unit) => !termsOf(row?.cells[0] ?? '').every((term) => guests.test(term));
+const guests =
+  /^(?:adult|child|kid|bab|infant|toddler|youth|teenag|junior|senior|student|pupil|pensioner|member|visitor|guest|person|people|dog|cat|pet|horse|\d)/;
 
 function extremesOf(rows: Unit[], extreme: Extreme, isNamed: (header: string) => boolean): Unit[] {
   const found = columnsOf(rows, extreme, isNamed).map((values) => {
