@@ -1,11 +1,12 @@
 import { areExclusive, normalise, stem, words } from '../../text/index.ts';
 import { type AnswerType, valuesOfType } from '../question/answer-type.ts';
+import { saysIfPaid, thingPaidFor } from '../question/asks-if-paid.ts';
 import { contactTypes } from '../question/contact.ts';
 import { hoursQuestion } from '../question/opening-hours.ts';
 import type { Question } from '../question/question.ts';
 import type { Evidence } from './evidence.ts';
 import { figuresIn, numbersIn } from './figures.ts';
-import { bestMatch, type Probe } from './match.ts';
+import { bestMatch, type Probe, placeTerms } from './match.ts';
 import { memoise } from './memoise.ts';
 import type { Candidate } from './score-unit.ts';
 import { isAnaphoric } from './surroundings.ts';
@@ -138,6 +139,25 @@ export function otherPlaceTest({ text: questionText }: Question, probes: Probe[]
   const probe = probes.find(({ queryTerm }) => queryTerm.term === place);
   if (!probe || probe.strengths.size === 0) return () => false;
   return ({ text, terms }) => bestMatch(probe, terms) === 0 && saysHours.test(text);
+}
+
+/**
+ * A test for what does not say whether the thing asked for is paid for: "Dogs cost extra" says nothing about showers, and
+ * "Showers are hot" nothing about paying.
+ */
+export function otherPriceTest({ text: questionText }: Question, probes: Probe[]): (unit: Unit) => boolean {
+  const thing = thingPaidFor(questionText);
+  if (!thing) return () => false;
+  const things = probes.filter(({ queryTerm }) => thing.includes(queryTerm.term));
+  const isIn = (found: readonly string[]) => things.every((probe) => bestMatch(probe, found) >= 0.75);
+  return (unit) => {
+    const text = unit.row ? [...unit.row.headers, ...unit.row.cells].join(' ') : unit.text;
+    const isNamed =
+      isIn(unit.terms) ||
+      isIn(placeTerms(unit)) ||
+      (isAnaphoric(unit.text) && isIn(unit.previous?.terms ?? []));
+    return !(isNamed && saysIfPaid(text));
+  };
 }
 
 const asksForSize = memoise(

@@ -2,7 +2,7 @@ import type { TurnParts } from '../../turn.ts';
 import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
 import { asksHowToPay, saysHowToPay } from '../question/ways-to-pay.ts';
-import { canAnswer, isAboutFamily, otherPlaceTest } from './can-answer.ts';
+import { canAnswer, isAboutFamily, otherPlaceTest, otherPriceTest } from './can-answer.ts';
 import { type Chosen, isCertain, rivalsOf, similarity, withSecondUnit } from './choose.ts';
 import { findContradicting } from './false-premise.ts';
 import { bestMatch, type Probe, probesFor } from './match.ts';
@@ -67,10 +67,12 @@ export function candidatesFor(question: Question, parts: TurnParts) {
   const setting = { question, probes, passageCount: passages.length, bestPassageScore, isFirstPerson };
   const isOfOtherPlace = otherPlaceTest(question, probes);
   const asksForWays = asksHowToPay(question.text);
+  const isOfOtherPrice = otherPriceTest(question, probes);
   const isAboutOther = (unit: Unit) =>
     isOfOtherPlace(unit) ||
     isAboutFamily(unit, question) ||
     isOtherThing(unit, question) ||
+    isOfOtherPrice(unit) ||
     (asksForWays && !saysHowToPay(unit.row?.cells.join(' ') ?? unit.text));
   const measuredUnits = units
     .filter(

@@ -1,6 +1,7 @@
 import { contentWords, isGeneric, normalise, phrases, stem, words } from '../../text/index.ts';
 import type { HistoryMessage, TurnPersona } from '../../turn.ts';
 import { type AnswerType, answerTypeOf, valuesOfType } from './answer-type.ts';
+import { payingMeantBy, thingPaidFor } from './asks-if-paid.ts';
 import { completeQuestion, isFollowUp } from './complete-question.ts';
 import { focusOf, ownedIn } from './focus.ts';
 import { hoursQuestion } from './opening-hours.ts';
@@ -153,11 +154,15 @@ export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
   return found;
 }
 
-/** The synonyms of a term in questions for opening hours and ways to pay; undefined for a term with any synonyms. */
+/** The synonyms of a term in questions for opening hours, ways to pay and whether something is paid for; undefined for a term with any synonyms. */
 function onlySynonymsIn(question: string): (term: string) => string[] | undefined {
   const hoursTerms = hoursQuestion(question) ? openingHours : undefined;
   const asksForWays = asksHowToPay(question);
-  return (term) => (asksForWays ? waysMeantBy(term) : undefined) ?? hoursTerms?.get(term);
+  const thing = thingPaidFor(question);
+  return (term) =>
+    (asksForWays ? waysMeantBy(term) : undefined) ??
+    (thing && !thing.includes(term) ? payingMeantBy(term) : undefined) ??
+    hoursTerms?.get(term);
 }
 
 /** Terms of opening hours with their only synonyms: a place that opens does not "begin" or "set". */

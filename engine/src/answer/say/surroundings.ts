@@ -1,6 +1,7 @@
 import { relatedness } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { isQuotableSentence, type Unit } from '../find/units.ts';
+import { thingPaidFor } from '../question/asks-if-paid.ts';
 import type { QueryTerm, Question } from '../question/question.ts';
 import { asPersona, mayBothBePersona } from './as-persona.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
@@ -53,7 +54,10 @@ const maxIntroductionLength = 90;
  * the unit.
  */
 function isOnSameSubject({ terms }: Unit, after: Unit, { queryTerms, text }: Question): boolean {
-  const before = [...(asksOpenly.test(text) ? terms : []), ...queryTerms.map(({ term }) => term)];
+  const before = [
+    ...(asksOpenly.test(text) ? terms : []),
+    ...(thingPaidFor(text) ?? queryTerms.map(({ term }) => term)),
+  ];
   return needsAntecedent(after.text) !== undefined || after.terms.some((term) => before.includes(term));
 }
 
