@@ -91,6 +91,8 @@ it('compares a word of the question with the same terms once', () => {
 it.each([
   ['abbreviations', () => splitSentences('A. '.repeat(80_000))],
   ['spaces', () => splitQuestions(`Who${' '.repeat(120_000)}and?`)],
+  ['commas', () => splitQuestions(`When do you open${', when a'.repeat(30_000)}?`)],
+  ['and', () => splitQuestions(`Is it ${'and is '.repeat(30_000)}?`)],
   ['numbers', () => figuresIn('four '.repeat(24_000))],
   ['letters', () => stem(`${'a'.repeat(120_000)}b`)],
 ])('reads a very long text of %s within five seconds', (_, read) => {
