@@ -1,3 +1,4 @@
+import { terms } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Citation } from '../cite/place-marks.ts';
 import { findByAge } from '../find/by-age.ts';
@@ -5,6 +6,7 @@ import type { Finding } from '../find/find-answer.ts';
 import { answerTypeOf } from '../question/answer-type.ts';
 import { mayAskForWork } from '../question/asks-for-work.ts';
 import { claimIn } from '../question/claim.ts';
+import { comparisonIn } from '../question/comparison.ts';
 import { changesSubject } from '../question/complete-question.ts';
 import { intentOf, isSmallTalk } from '../question/intent.ts';
 import { leadInOf } from '../question/lead-in.ts';
@@ -33,7 +35,8 @@ export function answerFromDocuments(parts: TurnParts): Draft {
   if (continued) return continued;
   let history = parts.history;
   const claim = claimIn(parts.question);
-  const questions = claim === undefined ? splitQuestions(parts.question) : [claim];
+  const questions =
+    claim === undefined ? (questionsToCompare(parts) ?? splitQuestions(parts.question)) : [claim];
   const answers = questions.map((questionText) => {
     const intent = intentOf(questionText, parts.persona);
     const questionParts = { ...parts, question: questionText };
@@ -81,6 +84,27 @@ export function answerFromDocuments(parts: TurnParts): Draft {
       .toSorted((one, other) => Number(one.declined) - Number(other.declined))
       .flatMap((answer) => answer.citations),
   };
+}
+
+/** A question for the value of each thing that is compared, if all of them are answered; one if its answer has both. */
+function questionsToCompare(parts: TurnParts): string[] | undefined {
+  const answered = comparisonIn(parts.question)?.map(({ thing, questions }) =>
+    questions
+      .map((question) => ({ question, draft: answerFromDocuments({ ...parts, question }) }))
+      .find(({ draft }) => isAnsweredOf(thing, draft)),
+  );
+  const found = answered?.filter((one) => one !== undefined) ?? [];
+  if (answered === undefined || found.length < answered.length) return undefined;
+  const whole = found.find((one) => found.every((other) => hasAllOf(one.draft, other.draft)));
+  return (whole ? [whole] : found).map(({ question }) => question);
+}
+
+const hasAllOf = (draft: Draft, other: Draft) =>
+  other.citations.every(({ text }) => draft.citations.some((citation) => citation.text === text));
+
+function isAnsweredOf(thing: string, { declined, citations }: Draft): boolean {
+  const said = new Set(citations.flatMap(({ unit }) => unit.terms));
+  return !declined && terms(thing).every((term) => said.has(term));
 }
 
 /** An answer that is preferred to the finding, if there is one. */
