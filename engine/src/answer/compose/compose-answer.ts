@@ -2,6 +2,7 @@ import type { Thresholds } from '../../thresholds.ts';
 import type { TurnParts } from '../../turn.ts';
 import { placeMarks } from '../cite/place-marks.ts';
 import { rejectionTest } from '../find/rejection-test.ts';
+import { answerEach } from '../languages/answer-each.ts';
 import { answerInLanguage } from '../languages/answer-in-language.ts';
 import { type Language, languageOf } from '../languages/language.ts';
 import { smallTalkAfter, withoutLeadIn } from '../languages/small-talk.ts';
@@ -85,7 +86,8 @@ function answerInOtherLanguage(
   const intent = smallTalkAfter(rest.history, language, parts.question, name) ?? restIntent;
   const ownersAnswer = intent === 'question' ? answerFromOwner(parts, thresholds, false) : undefined;
   if (ownersAnswer) return ownersAnswer;
-  const answer = answerInLanguage(language, intent, parts);
+  const answers = intent === 'question' ? answerEach(language, parts) : undefined;
+  const answer = answers ?? answerInLanguage(language, intent, parts);
   const mode = answer.sources.length === 0 ? 'general' : answer.declined ? 'blended' : 'context';
   return { ...plainDraft(answer.text), ...answer, mode };
 }
