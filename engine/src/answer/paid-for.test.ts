@@ -39,6 +39,9 @@ test.each([
   expect((await ask(question)).declined).toBe(true),
 );
 
+test('what is provided is included', async () =>
+  expect((await ask('Are towels included?', ['Towels are provided.'])).declined).toBe(false));
+
 test('a sentence that goes on about the thing answers', async () => {
   const { text } = await ask('Do showers cost extra?', [
     'The wash house has six showers. They are free of charge. Dogs cost extra.',

@@ -5,13 +5,13 @@ export type AnswerType = 'price' | 'amount' | 'age' | 'person' | 'place' | 'reas
 
 const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
   de: [
+    ['hour', /\bum wie ?viel uhr\b/],
     ['age', /\bwie alt(?!\p{L})/u],
     ['price', /\bwie teuer\b|\bwas(?= kosten?\b| kostet\b)|\bwie ?viel(?= kostet\b| kosten\b)/],
     [
       'amount',
       /\bwie ?(?:viele?|hoch|lange?|tief|breit|groß|schwer|weit|heiß|warm|kalt|schnell|dick)(?!\p{L})/u,
     ],
-    ['hour', /\bum wie ?viel uhr\b/],
     ['time', /\b(?:wann|in welchem jahr|an welchen tagen|seit wann)\b/],
     ['person', /\b(?:wer|wen|wem)\b/],
     ['place', /\b(?:wo|woher|wohin)\b/],

@@ -148,6 +148,13 @@ it.each([
   expect(declined).toBe(false);
 });
 
+it('when something opens is not said of when another closes', async () => {
+  const { declined } = await ask('Um wie viel Uhr öffnet der Laden?', [
+    'Der Laden hat samstags offen. Die Bar schließt um 23 Uhr. Das Café ist dienstags geschlossen.',
+  ]);
+  expect(declined).toBe(true);
+});
+
 it.each(['Kann man Räder mieten?', '¿Se alquilan bicicletas?', 'Peut-on louer des vélos ?'])(
   'nothing is hired out that the text does not name: %s',
   async (question) =>

@@ -5,7 +5,7 @@ import { lacksValue } from './lacks-value.ts';
 import type { Language } from './language.ts';
 import { withWordOfPermission } from './permission.ts';
 import { ofPersonaTest } from './personal-life.ts';
-import { isOfPermission, likenessOfMeaning } from './same-meaning.ts';
+import { hasMeaning, isOfPermission, likenessOfMeaning } from './same-meaning.ts';
 import { likeness, stemsIn } from './stems.ts';
 import { payingStemsIn, saysHowToPayIn } from './ways-to-pay.ts';
 import { isDay, withDaysBetween } from './weekdays.ts';
@@ -22,6 +22,8 @@ export interface FoundUnit {
 /** Minimum score of an answer; tuned on `engine/quality/languages`. */
 const minScore = 0.62;
 const minCoverage = 0.45;
+/** How much better a sentence without an hour must cover the question to show that another one is about something else. */
+const minGap = 0.2;
 
 interface QueryTerm {
   stem: string;
@@ -57,6 +59,7 @@ export function findInLanguage(
   const units = unitsOfTurn(parts)
     .flat()
     .filter(({ kind, mayBeQuoted }) => mayBeQuoted && kind !== 'heading' && kind !== 'question')
+    .filter(({ text }) => !text.trimEnd().endsWith(':'))
     .filter(({ text }) => !payingStems || saysHowToPayIn(language, text))
     .filter((unit) => !isOfPersona || isOfPersona(unit));
   const { kind, rest } = answerTypeIn(language, question);
@@ -78,8 +81,11 @@ export function findInLanguage(
     .sort((one, other) => other.score - one.score || one.unit.rank - other.unit.rank);
   const answering = scored.filter(({ lacksValue }) => !lacksValue);
   const best = answering[0];
+  // "The shop is open on Saturdays" has no hour, but the hour of the bar after it is no answer either.
+  const isOfOther =
+    kind === 'hour' && scored.some((one) => one.lacksValue && one.coverage > (best?.coverage ?? 0) + minGap);
   return {
-    found: best && best.score >= minScore ? best : undefined,
+    found: best && best.score >= minScore && !isOfOther ? best : undefined,
     nearest: scored.find(({ unit, coverage }) => coverage >= minCoverage && unit.passage.fileName !== ''),
     understood: queryTerms.length > 0,
   };
@@ -111,7 +117,14 @@ function queryTermsIn(
   const counts = new Map<string, number>();
   for (const { text } of units)
     for (const stem of new Set(stemsIn(language, text))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const rarity = (stem: string) => 1 / (1 + Math.log(1 + (counts.get(stem) ?? 0)));
+  const countOf = (stem: string) =>
+    hasMeaning(language, stem)
+      ? [...counts].reduce(
+          (sum, [other, count]) => sum + (likenessOfMeaning(language, stem, other) > 0 ? count : 0),
+          0,
+        )
+      : (counts.get(stem) ?? 0);
+  const rarity = (stem: string) => 1 / (1 + Math.log(1 + countOf(stem)));
   const searchedStems = (text: string) =>
     new Set([...new Set(stemsIn(language, text))].slice(-maxQueryTerms));
   const ownStems = searchedStems(question);
@@ -164,7 +177,7 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], asked:
   /** True if the heading has every word of the question: an amount or time below it need not repeat them. */
   let isTitled = queryTerms.length > 0;
   let lacksEssential = false;
-  /** Penalty for a word of the question that no passage has: the question may be about something else. */
+  /** Penalty for a word that no passage has, or that says what is asked: the question may be about something else. */
   let unknownPenalty = 0;
   const hasValue = hasValueOf(language, kind, unit.text);
   const isImplied = ({ stem }: QueryTerm) =>
@@ -178,7 +191,7 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], asked:
     isTitled &&= matchHeading(one) >= 0.8;
     covered += around * one.weight;
     lacksEssential ||= one.essential && around === 0;
-    if (one.weight === 1 && around < 0.5) unknownPenalty = 0.15;
+    if ((one.weight === 1 || hasMeaning(language, one.stem)) && around < 0.5) unknownPenalty = 0.15;
   }
   const total = queryTerms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const isWithoutValue = lacksValue(language, kind, unit.text, (clause) => {

@@ -40,7 +40,8 @@ export function lacksValue(
   const rest = text.replace(conditions[language], (clause) => (isAsked(clause) ? '' : clause));
   return (
     !hasValueOf(language, kind, rest) &&
-    !wholeWords(times[language]).test(rest) &&
+    // A weekday is no hour.
+    (kind === 'hour' || !wholeWords(times[language]).test(rest)) &&
     rest.search(conditions[language]) < 0
   );
 }

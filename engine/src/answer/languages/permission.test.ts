@@ -31,6 +31,7 @@ it.each([
 it.each([
   ['de', 'Sind Katzen erlaubt?'],
   ['de', 'Was kann man hier machen?'],
+  ['de', 'Kann man hier was machen?'],
   ['de', 'Darf ich mein Rad mitbringen?'],
   ['de', 'Darf ich ein Zelt mitbringen?'],
   ['es', '¿Está permitido comer?'],

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { stemsIn } from './stems.ts';
 
 interface Words {
   /** Begins a question whether something is allowed. */
@@ -30,5 +31,6 @@ const words: Record<Exclude<Language, 'pl'>, Words> = {
 export function withWordOfPermission(language: Language, question: string): string {
   if (language === 'pl') return question;
   const { asks, verbs, allowed } = words[language];
-  return asks.test(question) ? question.replace(verbs, allowed) : question;
+  const hasThing = stemsIn(language, question.replace(verbs, '')).length > 0;
+  return asks.test(question) && hasThing ? question.replace(verbs, allowed) : question;
 }

@@ -68,6 +68,10 @@ export function likenessOfMeaning(language: Language, one: string, other: string
   return meaning === otherMeaning ? 0.9 : opposites[meaning] === otherMeaning ? 0.8 : 0;
 }
 
+/** True for a stem of which others say the same: whoever asks with it asks for no other word. */
+export const hasMeaning = (language: Language, stem: string): boolean =>
+  meaningOf[language](stem) !== undefined;
+
 /** True for a stem that says that something is allowed or forbidden. */
 export function isOfPermission(language: Language, stem: string): boolean {
   const meaning = meaningOf[language](stem);

@@ -22,14 +22,14 @@ export const thingPaidFor = memoise((question): string[] | undefined => {
 
 const money = /[€£$]|\b\d+ ?(?:euros?|pounds?|dollars?|francs?|cents?|pence|p)\b/i;
 const ofPaying =
-  /\b(?:free|gratis|complimentary|includ(?:es?|ed|ing)|extra|charge[sd]?|costs?|paid|pay(?:s|able)?|fees?|prices?|surcharge|supplement)\b/i;
+  /\b(?:free|gratis|complimentary|includ(?:es?|ed|ing)|extra|charge[sd]?|costs?|paid|pay(?:s|able)?|fees?|prices?|surcharge|supplement|provided|supplied)\b/i;
 
 /** True for a text that says whether something is paid for. */
 export const saysIfPaid = (text: string): boolean => money.test(text) || ofPaying.test(text);
 
 const payingStems = [
   ...new Set(
-    'free gratis complimentary include extra charge cost pay fee price surcharge supplement money'
+    'free gratis complimentary include provide supply extra charge cost pay fee price surcharge supplement money'
       .split(' ')
       .map(stem),
   ),
