@@ -22,14 +22,14 @@ const meanings: Record<Language, Meanings> = {
   es: {
     open: /^(?:abiert|abr[ei]|apertur|horari)/,
     closed: /^(?:cerr|cierr)/,
-    allowed: /^(?:permit|permis|admit|admis|autoriz)/,
+    allowed: /^(?:permit|permis|admit|admis|autoriz|acept)/,
     forbidden: /^(?:prohib|vet$)/,
     rented: /^(?:alquil|arrend)/,
   },
   fr: {
     open: /^(?:ouvert|ouvr|horair)/,
     closed: /^ferm/,
-    allowed: /^(?:autoris|perm(?:is|et|ettr|iss\p{L}*)?$|admis|admett|toler)/u,
+    allowed: /^(?:autoris|perm(?:is|et|ettr|iss\p{L}*)?$|admis|admett|accept|toler)/u,
     forbidden: /^(?:interd|defend|prohib)/,
     rented: /^(?:lou[eo]?$|locat)/,
   },
