@@ -1,4 +1,5 @@
 import type { AnswerFailure } from '@foyer/contract';
+import { answerNotStored } from '@foyer/contract/answer-not-stored';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import { existingPersonas } from '#features/personas';
@@ -20,7 +21,7 @@ const attemptsInSilence = (error: unknown) => (isUnwritable(error) ? 4 : 7);
 
 /**
  * Stores the answer and its consequences. During a database outage, or while it cannot be written, it retries until the
- * server stops, since the text exists only here; `onDelay` is called if that takes long. Resolves to a failure if
+ * server stops, since the text exists only here; `onDelay` is called once if that takes long. Resolves to a failure if
  * the persona was deleted meanwhile.
  */
 export async function finishTurn(
@@ -34,12 +35,16 @@ export async function finishTurn(
   const answer = { turn, stored, text, outcome, viewerId: ctx.viewer.id };
   const logFailure = (error: unknown) =>
     ctx.log.error({ err: error, answerId: stored.answerId }, 'an answer could not be stored');
+  let isTold = false;
   return pRetry(() => write(ctx, answer), {
     ...retryOptions,
-    shouldRetry: ({ error }) =>
-      (isDatabaseUnavailable(error) || isUnwritable(error)) && !ctx.stopping.aborted,
-    onFailedAttempt: ({ error, attemptNumber }) => {
-      if (attemptNumber === attemptsInSilence(error)) onDelay(notStoredYet);
+    shouldRetry: ({ error, attemptNumber }) => {
+      const isRetried = (isDatabaseUnavailable(error) || isUnwritable(error)) && !ctx.stopping.aborted;
+      if (isRetried && !isTold && attemptNumber >= attemptsInSilence(error)) {
+        isTold = true;
+        onDelay(notStoredYet);
+      }
+      return isRetried;
     },
   }).catch(async (error: unknown) => {
     logFailure(error);
@@ -49,7 +54,7 @@ export async function finishTurn(
 }
 
 const notStoredYet: AnswerFailure = {
-  code: 'unavailable',
+  code: answerNotStored,
   message: 'The site cannot store this answer at the moment. It keeps trying; you can also ask again later.',
 };
 

@@ -1,4 +1,5 @@
 import type { ChatEvent, Message } from '@foyer/contract';
+import { answerNotStored } from '@foyer/contract/answer-not-stored';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -69,7 +70,7 @@ test('an answer that the site cannot store yet says so while it is still streami
   const message = 'The site cannot store this answer at the moment.';
   const events: ChatEvent[] = [
     { type: 'content', content: 'In late winter' },
-    { type: 'error', code: 'unavailable', message },
+    { type: 'error', code: answerNotStored, message },
   ];
   server.answers['GET /functions/v1/chat/c1-answer'] = () =>
     new Response(

@@ -1,4 +1,5 @@
 import type { ChatEvent } from '@foyer/contract';
+import { answerNotStored } from '@foyer/contract/answer-not-stored';
 import { describe, expect, it } from 'vitest';
 import { applyEvent, beginLive, endLive, liveAnswer, markReconnecting } from './live-answers';
 
@@ -39,6 +40,15 @@ describe('a streaming answer', () => {
     const sources = [{ id: 'one', score: 1, file_name: 'a.pdf', place: { page: 1 } }];
     applyEvent('b', { type: 'sources', sources });
     expect(liveAnswer('b')).toEqual({ text: 'Kept on going', sources });
+  });
+
+  it('has a problem only while it is not stored yet: other errors are shown with the stored message', () => {
+    beginLive('d');
+    applyEvent('d', content('Kept'));
+    applyEvent('d', { type: 'error', code: 'internal', message: 'It failed.' });
+    expect(liveAnswer('d')).toEqual({ text: 'Kept' });
+    applyEvent('d', { type: 'error', code: answerNotStored, message: 'It is not stored yet.' });
+    expect(liveAnswer('d')).toEqual({ text: 'Kept', problem: 'It is not stored yet.' });
   });
 
   it('leaves no state after its end', () => {

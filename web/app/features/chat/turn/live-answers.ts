@@ -1,4 +1,5 @@
 import type { ChatEvent, Source } from '@foyer/contract';
+import { answerNotStored } from '@foyer/contract/answer-not-stored';
 import { useSyncExternalStore } from 'react';
 
 /** State of a streaming answer in this tab. */
@@ -8,7 +9,7 @@ export interface LiveAnswer {
   sources?: Source[];
   /** The stream restarts; the earlier text is shown until it has caught up. */
   isRestart?: boolean;
-  /** Why the answer is incomplete or not stored yet. */
+  /** Why the answer is not stored yet. */
   problem?: string;
   /** The stream was lost and is being reconnected. */
   reconnecting?: boolean;
@@ -40,12 +41,16 @@ export function beginLive(id: string) {
   change(id, { text: '' });
 }
 
-/** Applies a text, source or error event. Everything else of an answer is read from the stored message when it has ended. */
+/**
+ * Applies a text or source event, or the error of an answer that is not stored yet. Everything else of an answer is read
+ * from the stored message when it has ended.
+ */
 export function applyEvent(id: string, event: ChatEvent) {
   const { text, isRestart, sources } = answers.get(id) ?? { text: '' };
   if (event.type === 'metadata') change(id, { text, isRestart: true, sources: event.sources });
   if (event.type === 'sources') change(id, { text, isRestart, sources: event.sources });
-  if (event.type === 'error') change(id, { ...(answers.get(id) ?? { text }), problem: event.message });
+  if (event.type === 'error' && event.code === answerNotStored)
+    change(id, { ...(answers.get(id) ?? { text }), problem: event.message });
   if (event.type === 'content')
     change(id, { text: isRestart || event.replace ? event.content : text + event.content, sources });
 }

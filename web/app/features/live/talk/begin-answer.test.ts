@@ -1,4 +1,5 @@
 import type { ChatEvent, ChatRequest } from '@foyer/contract';
+import { answerNotStored } from '@foyer/contract/answer-not-stored';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error';
 import type { Output } from '../sound/create-output';
@@ -52,6 +53,7 @@ function createSilentOutput() {
 let output: ReturnType<typeof createSilentOutput>;
 let texts: string[];
 let failures: unknown[];
+let ends: number;
 let connectionLost: boolean[];
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -61,6 +63,7 @@ beforeEach(() => {
   output = createSilentOutput();
   texts = [];
   failures = [];
+  ends = 0;
   connectionLost = [];
   return () => vi.unstubAllGlobals();
 });
@@ -68,7 +71,7 @@ const events: AnswerEvents = {
   onText: (text) => texts.push(text),
   onOwner() {},
   onBegan() {},
-  onEnded() {},
+  onEnded: () => ends++,
   onFailed: (_kind, error) => failures.push(error),
   onConnectionLost: (isLost) => connectionLost.push(isLost),
 };
@@ -96,6 +99,22 @@ it('requests the same answer by the id of its question when the connection break
   begin();
   await expect.poll(() => texts).toEqual(['I am', 'I am well.']);
   expect(requests.map(({ clientMessageId }) => clientMessageId)).toEqual(['question', 'question']);
+});
+
+it('speaks a whole answer to its end although the site cannot store it yet', async () => {
+  const stored = Promise.withResolvers<void>();
+  async function* storedLate(): Stream {
+    yield content('I am well.');
+    yield { type: 'error', code: answerNotStored, message: 'The site cannot store this answer.' };
+    await stored.promise;
+  }
+  wire.send = [storedLate];
+  begin();
+  await expect.poll(() => ends).toBe(1);
+  expect(spoken).toEqual(['I am well.']);
+  stored.resolve();
+  await stored.promise;
+  expect([failures, ends]).toEqual([[], 1]);
 });
 
 const withdrawal: ChatEvent = { type: 'content', content: '', replace: true };

@@ -1,4 +1,5 @@
 import type { ChatEvent, HeardAnswer } from '@foyer/contract';
+import { answerNotStored } from '@foyer/contract/answer-not-stored';
 import { api } from '../../../platform/api';
 import { ApiError } from '../../../platform/api-error';
 import { followAnswer, sendTurn } from '../../../platform/stream';
@@ -94,6 +95,8 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
   function handleEvent(event: Exclude<ChatEvent, { type: 'content' }>) {
     if (event.type === 'metadata') answerId = event.messageId ?? answerId;
     if (event.type === 'metadata' || event.type === 'held') events.onOwner(event.type === 'held');
+    // The text is whole, so the talk goes on once it is spoken.
+    if (event.type === 'error' && event.code === answerNotStored) return speaking.end();
     if (event.type === 'error') throw new ApiError(event.code, { status: 400, message: event.message });
   }
 
