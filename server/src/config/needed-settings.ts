@@ -2,21 +2,15 @@ import type { variables } from './variables.ts';
 
 type Name = keyof typeof variables;
 
-/** Settings that have no effect without another one. */
+/** Settings that choose what has no effect without another one. Keys and options that are left over do no harm. */
 const needed: Partial<Record<Name, Name>> = {
-  AI_API_KEY: 'AI_BASE_URL',
   CHAT_MODEL: 'AI_BASE_URL',
   EMBEDDING_MODEL: 'AI_BASE_URL',
   VISION_MODEL: 'AI_BASE_URL',
   TRANSCRIPTION_MODEL: 'AI_BASE_URL',
   SPEECH_BASE_URL: 'SPEECH_MODEL',
-  SPEECH_API_KEY: 'SPEECH_MODEL',
-  SPEECH_VOICES: 'SPEECH_MODEL',
-  ELEVENLABS_BASE_URL: 'ELEVENLABS_API_KEY',
-  ELEVENLABS_MODEL: 'ELEVENLABS_API_KEY',
   PINECONE_HOST: 'PINECONE_API_KEY',
   PINECONE_API_KEY: 'PINECONE_HOST',
-  PINECONE_NAMESPACE_PREFIX: 'PINECONE_HOST',
   SMS_HOOK_URL: 'SMS_HOOK_SECRET',
   SMS_HOOK_SECRET: 'SMS_HOOK_URL',
   AUTH_ISSUER: 'AUTH_URL',

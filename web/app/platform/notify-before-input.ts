@@ -4,7 +4,8 @@ import { notifyManager } from '@tanstack/react-query';
 const waiting: (() => void)[] = [];
 
 function notify() {
-  for (const callback of waiting.splice(0)) callback();
+  // If one throws, the next call continues with the others.
+  for (let count = waiting.length; count > 0; count--) waiting.shift()?.();
 }
 
 // As by default, components are notified after the callbacks of a change. But a slow phone handles a second click or
