@@ -41,6 +41,21 @@ describe('the life of the persona', () => {
   );
 
   test.each([
+    ['Who did Ada marry?', 'Marsh studied in Bath. In 1920 she married the teacher of Hull.'],
+    ['Where did Ada live?', 'The painter lived in Hull.'],
+    ['When did Ada die?', 'Master Marsh died in Hull in 1901.'],
+    ['Where was Ada born?', 'Peggy was born in Hull.'],
+  ])('is told by a pronoun, a profession, a title or a nickname: %s %s', async (question, text) => {
+    const persona = { ...ada, bio: 'Ada “Peggy” Marsh was a painter.' };
+    const { text: answer, declined } = await collectAnswer(
+      engine,
+      turn(question, { persona, passages: [passage(text)] }),
+    );
+    expect(declined).toBe(false);
+    expect(answer).toContain('Hull');
+  });
+
+  test.each([
     ['Was Ruth Bell arrested?', 'She had a teacher called Ruth Bell. She was arrested in 1971.'],
     ['Who was arrested in 1971?', 'She lived with her aunt. She was arrested in 1971.'],
   ])(

@@ -96,9 +96,12 @@ const isOfRelative = (text: string) =>
     words(things).some((thing) => relatives.has(stem(thing))),
   );
 
-/** A test whether a text names the persona; "Otto Kahl" is not Berta Kahl. */
-function nameTest({ name }: TurnPersona): (text: string) => boolean {
+/** A test whether a text names the persona; "Otto Kahl" is not Berta Kahl, but “Peggy” of its description is. */
+function nameTest({ name, bio }: TurnPersona): (text: string) => boolean {
   const [first = '', ...others] = words(name).filter((word) => isContentInAll(word) && !isNoName(word));
+  const nicknames = [...bio.matchAll(/[“"](\p{Lu}\p{L}+)[”"]/gu)].map(([, nickname = '']) =>
+    normalise(nickname),
+  );
   const isFirstName = (word = '') =>
     /^\p{Lu}[\p{L}-]*$/u.test(word) && !isNoName(word) && isContentInAll(normalise(word));
   return (text) => {
@@ -106,9 +109,23 @@ function nameTest({ name }: TurnPersona): (text: string) => boolean {
     return spelled.some((word, at) => {
       const found = words(word);
       const hasSurname = () => others.some((one) => found.includes(one)) && !isFirstName(spelled[at - 1]);
-      return found.includes(first) || hasSurname();
+      return [first, ...nicknames].some((one) => found.includes(one)) || hasSurname();
     });
   };
+}
+
+/** "She", also in "In 1920 she married". */
+const pronounSubject = /^(?:(?:In|On|At|After|Before|From|Until) [^,.]{1,30}?,? )?(?:he|she|his|her)\b/i;
+
+/** "The painter lived above the lake" where the description says that the persona is a painter. */
+function isOfRole(text: string, { bio, role }: TurnPersona): boolean {
+  const [, subject] =
+    /^The ((?:\p{Ll}+ )?\p{Ll}+) (?:was|is|had|has|never|\p{Ll}+(?:ed|s))\b/u.exec(text) ?? [];
+  return (
+    subject !== undefined &&
+    isContentInAll(subject) &&
+    ` ${normalise(`${role} ${bio}`)} `.includes(` ${subject}`)
+  );
 }
 
 /** True if the sentence is about the persona, or may be: "he" or "Born in" in a passage that names the persona. */
@@ -121,7 +138,8 @@ export function isAboutPersona(unit: Unit, question: string, persona: TurnPerson
   const { headingPath, text } = unit.passage;
   return (
     isNamed(unit.text) ||
-    (/^(?:He|She|His|Her)\b/.test(unit.text) && isNamed(text)) ||
+    isOfRole(unit.text, persona) ||
+    (pronounSubject.test(unit.text) && isNamed(text)) ||
     (lacksSubject(unit.text) && (isNamed(text) || isNamed(headingPath.join(' '))))
   );
 }
