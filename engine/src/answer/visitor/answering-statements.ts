@@ -80,8 +80,11 @@ const placeVerbs: Record<string, string> = {
 /** "I left Shell" and "I quit my job" after "Do I work at Shell?"; not "I left my keys at Shell". */
 function ends({ text }: Statement, former: Statement, question: QuestionAboutVisitor): boolean {
   if (/\b(?:not|never|nearly|almost)\b|n['’]t\b/.test(text)) return false;
-  if (/\b(?:work|job|teach|employed)\b/.test(question.text) && endsWork.test(text)) return true;
   const names = (question.names.length > 0 ? question.names : former.names).map(escapeRegExp);
+  // "I was fired from BP" does not end the work at Shell.
+  const isElsewhere = namesEmployer.test(text) && !former.names.some((name) => text.includes(name));
+  if (/\b(?:work|job|teach|employed)\b/.test(question.text) && endsWork.test(text) && !isElsewhere)
+    return true;
   return (
     names.length > 0 &&
     new RegExp(`\\b${endingVerb} (?:the )?(?:${names.join('|')})\\b(?!${briefly})`, 'u').test(text)
@@ -90,7 +93,8 @@ function ends({ text }: Statement, former: Statement, question: QuestionAboutVis
 const endingVerb =
   '(?:(?:left|quit|gave up)(?: (?:my|the) (?:job|work|position) (?:at|in|with))?|(?:resigned|retired|moved away|sacked|fired|dismissed) (?:from|by|at))';
 const briefly =
-  ' (?:for|over) (?:(?:the|an?|two|three|\\d+) )?(?:hour|day|night|week|weekend|month|holiday|summer|winter|while)';
+  ' (?:for|over) (?:(?:the|an?|two|three|\\d+) )?(?:hour|day|night|week|weekend|month|holiday|summer|winter|while)| this (?:morning|afternoon|evening|week)|.* (?:came|moved|went) back\\b';
+const namesEmployer = /\b(?:from|at|by|with) (?:the )?\p{Lu}/u;
 const endsWork =
   /\b(?:(?:quit|left|lost|gave up|resigned from) (?:my|the|that|this) (?:\p{L}+ )?(?:job|work|position|post)|(?:got|was|been|am|['’]m) (?:\p{L}+ )?(?:sacked|fired|dismissed|laid off|made redundant|retired|unemployed)|retired|resigned|handed in my notice)\b/u;
 
