@@ -13,6 +13,7 @@ const ask = (question: string) => collectAnswer(engine, turn(question, { passage
 
 it.each([
   ['Wann habt ihr offen und was kostet ein Boot?', ['9 bis 18 Uhr', '15 Euro']],
+  ['Um wie viel Uhr macht ihr zu und was kostet ein Boot?', ['9 bis 18 Uhr', '15 Euro']],
   ['Was kostet ein Boot? Sind Hunde erlaubt?', ['15 Euro', 'verboten']],
   ['Was kostet ein Boot und sind Hunde erlaubt?', ['15 Euro', 'verboten']],
   [
@@ -27,6 +28,9 @@ it.each([
   expect(declined).toBe(false);
   for (const answer of answers) expect(text).toContain(answer);
 });
+
+it('a lone question word is no second question', async () =>
+  expect((await ask('Was kostet ein Boot und warum?')).text).not.toContain('*warum?*'));
 
 it('two questions without an answer are declined together', async () => {
   const { text, declined } = await ask('Wie tief ist der See und wie alt ist der Turm?');

@@ -10,17 +10,18 @@ const words: Record<Language, { and: string; asking: string }> = {
   de: {
     and: 'und',
     asking:
-      'wann|wo|wie|was|wer|wen|wem|warum|wieso|welche[rsnm]?|woher|wohin|womit|(?:ist|sind|gibt|habt|haben|kann|können|darf|dürfen|muss) (?:ich|man|wir|ihr|sie|es|der|die|das)|(?:ist|sind) \\p{L}+ (?:erlaubt|verboten|gestattet|möglich|frei|kostenlos|inbegriffen)',
+      'wann|um wie ?viel uhr|wo|wie|was|wer|wen|wem|warum|wieso|welche[rsnm]?|woher|wohin|womit|(?:ist|sind|gibt|habt|haben|kann|können|darf|dürfen|muss) (?:ich|man|wir|ihr|sie|es|der|die|das)|(?:ist|sind) \\p{L}+ (?:erlaubt|verboten|gestattet|möglich|frei|kostenlos|inbegriffen)',
   },
   es: {
     and: 'y',
-    asking: '¿?(?:cuándo|dónde|cómo|cuánt[oa]s?|qué|quién|por qué|cuál|hay|se puede|puedo)',
+    asking: '¿?(?:cuándo|a qué hora|dónde|cómo|cuánt[oa]s?|qué|quién|por qué|cuál|hay|se puede|puedo)',
   },
   fr: {
     and: 'et',
-    asking: 'quand|où|comment|combien|quels?|quelles?|qui|pourquoi|est-ce|peut-on|puis-je|y a-t-il',
+    asking:
+      'quand|à quelle heure|où|comment|combien|quels?|quelles?|qui|pourquoi|est-ce|peut-on|puis-je|y a-t-il',
   },
-  pl: { and: 'i|a', asking: 'kiedy|gdzie|jak|ile|co|kto|dlaczego|czy' },
+  pl: { and: 'i|a', asking: 'kiedy|o której|gdzie|jak|ile|co|kto|dlaczego|czy' },
 };
 const separatorIn = ({ and, asking }: { and: string; asking: string }) =>
   new RegExp(`(?<=\\?)\\s+|(?:,|(?<!\\s))\\s+(?:${and})\\s+(?=(?:${asking})(?!\\p{L}))`, 'iu');
@@ -42,7 +43,8 @@ export function answerEach(language: Language, parts: TurnParts): LanguageAnswer
     .map((part) => part.trim())
     .filter((part) => opening.test(part) && !smallTalkIn(language, part, parts.persona.name))
     .slice(0, maxQuestions);
-  if (questions.length < 2) return undefined;
+  // "Wer gründete es und wann?" is one question.
+  if (questions.length < 2 || questions.some((one) => !/\p{L}\s+\p{L}/u.test(one))) return undefined;
   const answers = questions.map((question, at) => {
     const before = questions.slice(0, at).map((text) => ({ role: 'user' as const, text }));
     const history = [...parts.history, ...before];

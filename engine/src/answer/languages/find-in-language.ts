@@ -3,7 +3,7 @@ import { type Unit, unitsOfTurn } from '../find/units.ts';
 import { type AnswerType, answerTypeIn, hasValueOf } from './answer-type.ts';
 import { lacksValue } from './lacks-value.ts';
 import type { Language } from './language.ts';
-import { withWordOfPermission } from './permission.ts';
+import { saysMay, withWordOfPermission } from './permission.ts';
 import { ofPersonaTest } from './personal-life.ts';
 import { hasMeaning, isOfPermission, likenessOfMeaning } from './same-meaning.ts';
 import { likeness, stemsIn } from './stems.ts';
@@ -24,6 +24,9 @@ const minScore = 0.62;
 const minCoverage = 0.45;
 /** How much better a sentence without an hour must cover the question to show that another one is about something else. */
 const minGap = 0.2;
+
+/** "Wann macht ihr zu?" has no other word for the hours. */
+const germanOpening = /(?<!\p{L})mach(?:t|en)(?= (?:\p{L}+ )*(?:auf|zu)[\s?.!]*$)/iu;
 
 interface QueryTerm {
   stem: string;
@@ -67,7 +70,8 @@ export function findInLanguage(
   const counted = new Set(stemsIn(language, germanCount.exec(question)?.groups?.noun ?? ''));
   const textOf = (text: string) => (asksForDay ? withDaysBetween(language, text) : text);
   const countedNoun = stemsIn(language, countedNouns[language]?.exec(question)?.groups?.noun ?? '')[0];
-  const sought = withWordOfPermission(language, rest);
+  const opening = language === 'de' ? rest.replace(germanOpening, 'geöffnet') : rest;
+  const sought = withWordOfPermission(language, opening);
   const queryTerms = queryTermsIn(language, sought, before, units).map((one) => ({
     ...one,
     essential: one.essential || (one.isInTexts && firstNames.has(one.stem)),
@@ -180,8 +184,10 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], asked:
   /** Penalty for a word that no passage has, or that says what is asked: the question may be about something else. */
   let unknownPenalty = 0;
   const hasValue = hasValueOf(language, kind, unit.text);
-  const isImplied = ({ stem }: QueryTerm) =>
+  const isImpliedPrice = (stem: string) =>
     payingStems ? payingStems.has(stem) : kind === 'price' && hasValue === true && priceVerb.test(stem);
+  const isImplied = ({ stem }: QueryTerm) =>
+    isImpliedPrice(stem) || (isOfPermission(language, stem) && saysMay[language].test(unit.text));
   for (const one of queryTerms) {
     const ownMatch = isImplied(one) ? Math.max(impliedMatch, matchText(one)) : matchText(one);
     // That the sentence before allows or forbids something says nothing of this one.
@@ -199,7 +205,9 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], asked:
     return queryTerms.some((one) => isIn(one) >= 0.8);
   });
   const typeBonus = hasValue ? 0.12 : isWithoutValue ? -0.3 : 0;
-  const coverage = (direct === 0 && !(isTitled && hasValue)) || lacksEssential ? 0 : covered / total;
+  const isOfOtherThing = lacksThing(language, queryTerms, (one) => matchText(one) + matchHeading(one) > 0);
+  const coverage =
+    (direct === 0 && !(isTitled && hasValue)) || lacksEssential || isOfOtherThing ? 0 : covered / total;
   return {
     unit,
     coverage,
@@ -209,6 +217,12 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], asked:
         : coverage + typeBonus + bonusOf(language, unit.text, queryTerms, asked) - unknownPenalty,
     lacksValue: isWithoutValue,
   };
+}
+
+/** True if only words of permission match: "Smoking is forbidden" says nothing of dogs. */
+function lacksThing(language: Language, queryTerms: QueryTerm[], isIn: (one: QueryTerm) => boolean): boolean {
+  const things = queryTerms.filter(({ stem }) => !isOfPermission(language, stem));
+  return things.length > 0 && things.length < queryTerms.length && !things.some(isIn);
 }
 
 function matchOf(language: Language, { stem, isInTexts, isCounted }: QueryTerm, other: string): number {

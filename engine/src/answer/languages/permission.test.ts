@@ -31,6 +31,25 @@ it.each([
 });
 
 it.each([
+  [
+    'Darf ich meinen Hund mitbringen?',
+    'Hunde dürfen ins Boot. Rauchen ist verboten.',
+    'Hunde dürfen ins Boot.',
+  ],
+  [
+    'Kann ich Getränke mitbringen?',
+    'Getränke sind willkommen. Grillen ist verboten.',
+    'Getränke sind willkommen.',
+  ],
+  ['¿Puedo hacer fotos?', 'Se puede hacer fotos. Está prohibido comer.', 'Se puede hacer fotos.'],
+  ['Was ist hier erlaubt?', 'Grillen ist erlaubt.', 'Grillen ist erlaubt.'],
+])('the rule for another thing in the next sentence is no answer: %s', async (question, text, answer) => {
+  const { text: given, declined } = await ask(question, text);
+  expect(declined).toBe(false);
+  expect(given.endsWith(answer)).toBe(true);
+});
+
+it.each([
   ['de', 'Sind Katzen erlaubt?'],
   ['de', 'Was kann man hier machen?'],
   ['de', 'Kann man hier was machen?'],

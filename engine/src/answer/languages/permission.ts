@@ -27,6 +27,14 @@ const words: Record<Exclude<Language, 'pl'>, Words> = {
   },
 };
 
+/** "Hunde dürfen ins Boot" allows something without a word of `allowed`. */
+export const saysMay: Record<Language, RegExp> = {
+  de: /(?<!\p{L})(?:darf|dürfen)(?!\p{L})/iu,
+  es: /(?<!\p{L})pued[eo]n?(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:peut|peuvent|pouvez)(?!\p{L})/iu,
+  pl: /(?<!\p{L})(?:można|wolno)(?!\p{L})/iu,
+};
+
 /** "Puis-je amener mon chien ?" as "mon chien autorisé": "Les chiens sont interdits" has no other verb. */
 export function withWordOfPermission(language: Language, question: string): string {
   if (language === 'pl') return question;
