@@ -41,6 +41,22 @@ it.each([
   expect((await ask(question, text)).text).toContain('1980'),
 );
 
+it.each([
+  ['Wann starben Sie?', 'Marsh wohnte in Ulm. Am 9. Mai 1967 starb sie in Bonn.', '1967'],
+  ['Wo wohnten Sie?', 'Marsh starb 1967. Die Malerin wohnte in Ulm.', 'Ulm'],
+  ['¿Cuándo te casaste?', 'Marsh vivía en Cádiz. En 1920 se casó con Emilio.', '1920'],
+  ['¿Dónde vivías?', 'Marsh murió en 1967. La pintora vivía en Sevilla.', 'Sevilla'],
+  ['Quand es-tu morte ?', 'Marsh vivait à Lyon. En 1967, elle est morte à Nice.', '1967'],
+])('a pronoun or a profession is the persona beside its name: %s', async (question, text, expected) => {
+  const persona = { ...ada, bio: 'Malerin, pintora' };
+  const { text: answer, declined } = await collectAnswer(
+    engine,
+    turn(question, { persona, passages: [passage(text)] }),
+  );
+  expect(declined).toBe(false);
+  expect(answer).toContain(expected);
+});
+
 it('"sie" after another question, and beside a capital, is somebody else', async () => {
   const { text } = await ask('Wann wurden sie geboren?', others.de, 'Wer sind die Töchter?');
   expect(text).toContain('1921');

@@ -34,13 +34,15 @@ const inFirstPerson: Record<Language, RegExp> = {
     'ja|mnie|mój|moja|moje|my|nas|nasz\\p{L}*|\\p{L}+(?:łem|łam|liśmy|łyśmy)|mieszkam|mam|jestem',
   ),
 };
-/** "Er" and "Geboren" may be the persona in a passage that names it. */
+/** "Er", "1920 heiratete sie" and "Geboren" may be the persona in a passage that names it. */
 const withoutName: Record<Language, RegExp> = {
-  de: /^(?:Er|Sie|Geboren|Verheiratet|Ledig|Wohnhaft|Wohnt|Lebt)(?!\p{L})/u,
-  es: /^(?:Él|Ella|Nació|Nacid[oa]|Vive|Casad[oa]|Solter[oa])(?!\p{L})/u,
-  fr: /^(?:Il|Elle|Née?|Mariée?|Célibataire|Habite|Vit)(?!\p{L})/u,
+  de: /(?<!\p{L})(?:er|sie)(?!\p{L})|^(?:Er|Sie|Geboren|Verheiratet|Ledig|Wohnhaft|Wohnt|Lebt)(?!\p{L})/u,
+  es: /^(?:(?:En|Desde|Hasta) [\p{Ll}\d ]+,? )?(?:[Éé]l|[Ee]lla|[Nn]ació|Nacid[oa]|[Mm]urió|[Ss]e casó|[Vv]ive|[Vv]ivía|Casad[oa]|Solter[oa])(?!\p{L})/u,
+  fr: /(?<!\p{L})(?:il|elle)(?!\p{L})|^(?:Il|Elle|Née?|Mariée?|Célibataire|Habite|Vit)(?!\p{L})/u,
   pl: /^(?:On|Ona|Urodził[ao]?|Urodzon[ay]|Mieszka)(?!\p{L})/u,
 };
+
+const roleSubject = /^(?:Der|Die|El|La|Le) (\p{L}{4,})/u;
 
 /** "Wann sind sie geboren?" is about others if it has capitals elsewhere, or comes after another message. */
 const mayMeanOthers = /(?<!\p{L})sie(?!\p{L})/u;
@@ -57,9 +59,12 @@ export function ofPersonaTest(
   const namingPassages = new Set(
     passages.filter(({ headingPath, text }) => isNamed([...headingPath, text].join(' '))).map(({ id }) => id),
   );
+  // "Die Malerin wohnte am See" where the description says that the persona is one.
+  const described = new Set(words(`${persona.role} ${persona.bio}`));
+  const isOfRole = (text: string) => described.has(words(roleSubject.exec(text)?.[1] ?? '')[0] ?? '');
   return ({ text, passage }) =>
     passage.fileName === '' ||
     inFirstPerson[language].test(text) ||
     isNamed(text) ||
-    (withoutName[language].test(text) && namingPassages.has(passage.id));
+    ((withoutName[language].test(text) || isOfRole(text)) && namingPassages.has(passage.id));
 }
