@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <p className="font-display text-7xl text-accent">404</p>
       <h1 className="text-3xl">Oops! Page not found</h1>
       <p className="text-muted">
-        This door leads nowhere. It may have moved, or the address has a slip in it.
+        There is no page at this address. It may have moved, or the address is misspelt.
       </p>
       <ButtonLink to="/">Return to Home</ButtonLink>
     </Page>
