@@ -7,20 +7,15 @@ import type { Question } from '../question/question.ts';
 import type { Evidence } from './evidence.ts';
 import { figuresIn, numbersIn } from './figures.ts';
 import { bestMatch, type Probe, placeTerms } from './match.ts';
-import { memoise } from './memoise.ts';
+import { memoisePerQuestion } from './memoise.ts';
 import type { Candidate } from './score-unit.ts';
 import { isAnaphoric } from './surroundings.ts';
 import type { Unit } from './units.ts';
 
-/** Few questions are answered at once; each is asked about hundreds of units. */
-const maxQuestions = 100;
-
-const asksForBodySize = memoise(
-  (question) =>
-    /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i.test(
-      question,
-    ),
-  maxQuestions,
+const asksForBodySize = memoisePerQuestion((question) =>
+  /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i.test(
+    question,
+  ),
 );
 
 /** True if the unit may answer: it is of the wanted kind, and shares more than names and bare numbers. */
@@ -160,9 +155,8 @@ export function otherPriceTest({ text: questionText }: Question, probes: Probe[]
   };
 }
 
-const asksForSize = memoise(
-  (question) => /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i.test(question),
-  maxQuestions,
+const asksForSize = memoisePerQuestion((question) =>
+  /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i.test(question),
 );
 
 /** True if the unit only counts: "There are 42 plots" does not say how big a plot is. */

@@ -1,5 +1,5 @@
 import { normalise, numberOf, numberWord, stem } from '../../text/index.ts';
-import { memoise } from './memoise.ts';
+import { memoise, memoisePerQuestion } from './memoise.ts';
 
 const unitNames =
   'seconds?|minutes?|hours?|days?|weeks?|months?|years?|(?:centi|milli|kilo)?met(?:re|er)s?|foot|feet|inch(?:es)?|yards?|miles?|kilos?|(?:kilo)?grams?|lit(?:re|er)s?|percent|degrees?';
@@ -13,7 +13,7 @@ export function withoutMeasures(text: string, question: string): string {
     asked.includes(unit.replace(/s$/, '')) ? quantity : ' ',
   );
 }
-const normalisedQuestion = memoise(normalise, 100);
+const normalisedQuestion = memoisePerQuestion(normalise);
 
 const bareNumber = new RegExp(
   `\\b(?:at|for|until|till|from|before|after|by) (${figure})(?![\\p{L}\\d:.%-]| \\p{L})`,

@@ -13,3 +13,6 @@ export function memoise<T>(make: (text: string) => T, maxEntries: number): (text
     return value;
   };
 }
+
+/** `memoise` for questions: few are answered at once, and each is compared with hundreds of units. */
+export const memoisePerQuestion = <T>(make: (question: string) => T) => memoise(make, 100);

@@ -4,7 +4,7 @@ import { evidenceOf, type Setting } from './evidence.ts';
 import { comparisonWith, type Features, type UnitFeatures } from './features.ts';
 import { withoutMeasures } from './is-counted-otherwise.ts';
 import { lexicalOf } from './lexical.ts';
-import { memoise } from './memoise.ts';
+import { memoisePerQuestion } from './memoise.ts';
 import { termMatchesOf } from './term-matches.ts';
 import type { Unit } from './units.ts';
 import { scorer } from './weights.ts';
@@ -65,4 +65,4 @@ function newValues(unit: Unit, question: Question): string[] {
   return exact.filter((value) => !isNamed(value));
 }
 
-const inLowerCase = memoise((question) => question.toLowerCase(), 100);
+const inLowerCase = memoisePerQuestion((question) => question.toLowerCase());

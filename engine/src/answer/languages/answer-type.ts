@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { hasWordOf } from './whole-words.ts';
 
 /** The expected answer type of a question, if its words show it. */
 export type AnswerType = 'price' | 'amount' | 'age' | 'person' | 'place' | 'reason' | 'time' | 'hour' | 'any';
@@ -80,8 +81,6 @@ const reasons: Record<Language, string> = {
   pl: 'bo|ponieważ|gdyż|żeby|aby|dlatego',
 };
 
-export const wholeWords = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
-
 /**
  * The answer type, and the question without the words that ask for it: of "Wie groß ist das Rad?" only "Rad" is left.
  */
@@ -111,12 +110,10 @@ export function hasValueOf(language: Language, kind: AnswerType, text: string): 
   if (kind === 'price') return money.test(text);
   if (kind === 'age') return hasValueOf(language, 'amount', text.replace(clockTimes, ''));
   if (kind === 'amount')
-    return /\d/.test(text.replace(years[language], '')) || wholeWords(numbers[language]).test(text);
-  if (kind === 'time')
-    return /\d/.test(text) || wholeWords(`${times[language]}|${hours[language]}`).test(text);
-  if (kind === 'hour')
-    return /\d/.test(text) || wholeWords(`${hours[language]}|${numbers[language]}`).test(text);
-  if (kind === 'reason') return wholeWords(reasons[language]).test(text) || undefined;
+    return /\d/.test(text.replace(years[language], '')) || hasWordOf(numbers[language], text);
+  if (kind === 'time') return /\d/.test(text) || hasWordOf(`${times[language]}|${hours[language]}`, text);
+  if (kind === 'hour') return /\d/.test(text) || hasWordOf(`${hours[language]}|${numbers[language]}`, text);
+  if (kind === 'reason') return hasWordOf(reasons[language], text) || undefined;
   // German writes every noun with a capital.
   if (kind === 'person')
     return language === 'de' ? undefined : /(?<=\p{L},? )\p{Lu}\p{Ll}/u.test(text) || undefined;

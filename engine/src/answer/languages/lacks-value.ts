@@ -1,5 +1,6 @@
-import { type AnswerType, hasValueOf, wholeWords } from './answer-type.ts';
+import { type AnswerType, hasValueOf } from './answer-type.ts';
 import type { Language } from './language.ts';
+import { hasWordOf } from './whole-words.ts';
 
 /** Words that answer "how much" or "how many" without a number: "free", "none", "an hour". */
 const amounts: Record<Language, string> = {
@@ -35,13 +36,13 @@ export function lacksValue(
   isAsked: (clause: string) => boolean,
 ): boolean {
   if (kind === 'price' || kind === 'amount' || kind === 'age')
-    return !hasValueOf(language, kind, text) && !wholeWords(amounts[language]).test(text);
+    return !hasValueOf(language, kind, text) && !hasWordOf(amounts[language], text);
   if (kind !== 'time' && kind !== 'hour') return false;
   const rest = text.replace(conditions[language], (clause) => (isAsked(clause) ? '' : clause));
   return (
     !hasValueOf(language, kind, rest) &&
     // A weekday is no hour.
-    (kind === 'hour' || !wholeWords(times[language]).test(rest)) &&
+    (kind === 'hour' || !hasWordOf(times[language], rest)) &&
     rest.search(conditions[language]) < 0
   );
 }

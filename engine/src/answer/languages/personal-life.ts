@@ -2,8 +2,8 @@ import { words } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
 import { isNoName } from '../say/first-name.ts';
-import { wholeWords } from './answer-type.ts';
 import type { Language } from './language.ts';
+import { wholeWords } from './whole-words.ts';
 
 /** Questions about birth, death, marriage, home and family of the persona. */
 const lifeQuestions: Record<Language, RegExp> = {

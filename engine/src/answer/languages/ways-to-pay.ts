@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import { stemsIn } from './stems.ts';
+import { wholeWords } from './whole-words.ts';
 
 interface Words {
   /** Ways to pay, and words that are ways to pay only beside a word about paying. */
@@ -47,8 +48,6 @@ const words: Record<Exclude<Language, 'pl'>, Words> = {
       'combien|quand|coûtent?|quel (?:est le )?(?:prix|tarif)|qui|pa[iy]\\p{L}+ (?:pour )?(?:la|une|ma|le|un) (?:carte|visa|chèque)',
   },
 };
-
-const wholeWords = (list: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, flags);
 
 const patternsOf = ({ ways, otherWays, paying, nouns, asks, asksOther }: Words) => ({
   ways: wholeWords(ways),

@@ -1,5 +1,5 @@
 import { membersOf, normalise, numberWord, units as numberWords } from '../../text/index.ts';
-import { memoise } from '../find/memoise.ts';
+import { memoisePerQuestion } from '../find/memoise.ts';
 import { type ContactType, contactQuestions, contactsIn, contactTypes, isContactType } from './contact.ts';
 import { hoursQuestion } from './opening-hours.ts';
 
@@ -217,10 +217,10 @@ export function withAskedPrecision(question: string, times: string[]): string[] 
   const exactPattern = exactPatternOf(question);
   return exactPattern ? times.filter((time) => exactPattern.test(time)) : times;
 }
-const exactPatternOf = memoise((question) => {
+const exactPatternOf = memoisePerQuestion((question) => {
   const text = normalise(question);
   return precision.find(([inQuestion]) => inQuestion.test(text))?.[1];
-}, 100);
+});
 
 /**
  * A sentence's values of the wanted kind, normalised: years, numbers, names; an empty string for a name or place that

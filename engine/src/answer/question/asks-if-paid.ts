@@ -1,5 +1,5 @@
 import { normalise, stem, terms } from '../../text/index.ts';
-import { memoise } from '../find/memoise.ts';
+import { memoisePerQuestion } from '../find/memoise.ts';
 
 const lead = '^(?:(?:and|but|so|hi|hello|ok|okay)[, ]+)*';
 const thing = '(?<thing>(?!(?:i|you|it|they|that|this|there)\\b).+?)';
@@ -13,12 +13,12 @@ const shapes = [
 ].map((shape) => new RegExp(shape, 'u'));
 
 /** The stems of the thing in a question whether it is paid for: "Do showers cost extra?"; undefined for any other. */
-export const thingPaidFor = memoise((question): string[] | undefined => {
+export const thingPaidFor = memoisePerQuestion((question): string[] | undefined => {
   const text = normalise(question);
   const match = shapes.map((shape) => shape.exec(text)?.groups?.thing).find((one) => one !== undefined);
   const found = match === undefined ? [] : terms(match);
   return found.length > 0 ? found : undefined;
-}, 100);
+});
 
 const money = /[€£$]|\b\d+ ?(?:euros?|pounds?|dollars?|francs?|cents?|pence|p)\b/i;
 const ofPaying =
