@@ -89,6 +89,7 @@ describe('text that is not plain English', () => {
     ['Japanese', 'こんにちは、明日は雨です。'],
     ['Arabic', 'مرحبا كيف حالك'],
     ['as much Russian as English', 'He said: завтра будет дождь, and left.'],
+    ['numerals without digits', '፳፻'],
   ])('%s is rejected as another script', async (_, foreign) => {
     await expect(speak(foreign, 'alloy')).rejects.toMatchObject({ kind: 'script' });
   });
@@ -120,6 +121,15 @@ describe('text that is not plain English', () => {
     expect(await speak('Oʻahu has 10 µF there.', 'alloy')).toEqual(
       await speak("O'ahu has 10 uF there.", 'alloy'),
     );
+  });
+
+  test.each([
+    ['Arabic', '٢٠٢٦'],
+    ['Devanagari', '२०२६'],
+    ['Mongolian', '᠒᠐᠒᠖'],
+    ['Chakma', '𑄸𑄶𑄸𑄼'],
+  ])('digits in %s are read as numbers', async (_, year) => {
+    expect(await speak(year, 'alloy')).toEqual(await speak('2026', 'alloy'));
   });
 
   test('accents do not change the length of the speech', async () => {

@@ -19,7 +19,7 @@ const letters: Record<string, string> = {
   μ: 'u',
 };
 
-/** Flite reads ASCII: removes accents, maps punctuation to ASCII, and the rest to spaces. */
+/** Flite reads ASCII: removes accents, maps digits and punctuation to ASCII, and the rest to spaces. */
 export function foldToAscii(text: string): string {
   return text
     .normalize('NFKD')
@@ -30,6 +30,15 @@ export function foldToAscii(text: string): string {
     .replace(/[‐‑−]/g, '-')
     .replace(/…/g, '...')
     .replace(/\p{L}/gu, (letter) => letters[letter] ?? letter)
+    .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[^\x20-\x7e]+/g, ' ')
     .replace(/ {2,}/g, ' ');
+}
+
+/** Unicode encodes the ten digits of a script in a row, so the number of digits before one tells its value. */
+function asciiDigit(digit: string): string {
+  const codePoint = digit.codePointAt(0)!;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(codePoint - before - 1))) before++;
+  return String(before % 10);
 }

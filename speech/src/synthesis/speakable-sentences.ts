@@ -22,7 +22,7 @@ export function speakableSentences(text: string, wholeText: string): Pick<Senten
     .flatMap(({ segment }) => cutAt(segment.trim(), maxPieceLength))
     .filter((piece) => /[a-z\d]/i.test(piece));
   const [first, ...others] = pieces;
-  if (first === undefined) throw new SpeechProblem('silent');
+  if (first === undefined) throw new SpeechProblem(/[\p{L}\p{N}]/u.test(text) ? 'script' : 'silent');
   return [...cutFirst(first), ...others]
     .filter((piece) => /[a-z\d]/i.test(piece))
     .map((piece) => ({
