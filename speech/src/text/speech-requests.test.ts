@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SpeechRequests, toProse } from './index.ts';
 
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+
 describe('requests to a speech engine', () => {
   test.each(markdownSamples)('are the same at every place where a text may be split: %#', (markdown) => {
     const whole = requestsOf([markdown]);
@@ -51,7 +53,7 @@ describe('requests to a speech engine', () => {
         );
         expect(requestsOf(pieces)).toEqual(requestsOf([markdown]));
       }),
-      { numRuns: 200 },
+      { seed, numRuns: 200 },
     );
   });
 
@@ -64,6 +66,7 @@ describe('requests to a speech engine', () => {
         for (const request of requests.slice(0, -1)) expect(request.length).toBeGreaterThanOrEqual(20);
         expect(requests.join(' ').split(/\s+/)).toEqual(toProse(markdown).split(/\s+/));
       }),
+      { seed },
     );
   });
 

@@ -10,8 +10,7 @@ import { send } from './send.ts';
 
 const highLimits = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
 const site = testSite({ ...highLimits, PUSH_SERVICES: closedPushService });
-/** `FUZZ_SEED=… npx vitest run server/src/testing/fuzz` repeats a run; `FUZZ_REQUESTS` sets the number of requests. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 5000);
 const batchSize = 16;
 
@@ -19,7 +18,6 @@ test('no request makes the site fail, hang or reveal internals', {
   retry: 0,
   timeout: 1_200_000,
 }, async () => {
-  console.log(`FUZZ_SEED=${seed}`);
   const faults = new Map<string, FuzzRequest>();
   const statuses = new Map<number, number>();
   let fixture = await createFixture(site);
