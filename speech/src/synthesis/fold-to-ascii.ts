@@ -37,7 +37,7 @@ export function foldToAscii(text: string): string {
 
 /** Unicode encodes the ten digits of a script in a row, so the number of digits before one tells its value. */
 function asciiDigit(digit: string): string {
-  const codePoint = digit.codePointAt(0)!;
+  const codePoint = Number(digit.codePointAt(0));
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(codePoint - before - 1))) before++;
   return String(before % 10);
