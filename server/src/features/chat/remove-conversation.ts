@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fileSource, removeFile } from '#features/knowledge';
 import { personaSource } from '#features/personas';
@@ -16,6 +16,7 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
   const { fo_id, is_private } = await findOwnConversation(ctx, id);
   for (const file of await filesToRemove(ctx, id)) await removeFile(ctx, file);
   await ctx.database.transaction(async (tx) => {
+    await tx.execute(sql`select from ${conversations} where ${eq(conversations.id, id)} for update`);
     const conversation = { conversationId: id, foId: fo_id, userId: ctx.viewer.id };
     await ctx.features.emit(tx, 'beforeConversationRemoval', conversation);
     await tx.delete(conversations).where(eq(conversations.id, id));

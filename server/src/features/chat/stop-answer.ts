@@ -4,11 +4,11 @@ import type { ChatContext } from './chat-context.ts';
 import { notifyOwnersOfQuestions } from './conversations/visitors-questions.ts';
 import { stopAnywhere } from './following/stop-anywhere.ts';
 import { allMessages } from './messages/current-messages.ts';
+import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { conversationIds, publishMessage } from './presence/publish-changes.ts';
-import { conversations, messages } from './table.ts';
+import { messages } from './table.ts';
 import { lastWordsEnd, waitForLastWords } from './turn/last-words.ts';
 import { saidSoFar } from './turn/lease.ts';
-import { findOwnMessage } from './view.ts';
 
 /**
  * Ends an answer, in whichever process makes it, and keeps its text. That process notifies everyone once its text is
@@ -16,7 +16,6 @@ import { findOwnMessage } from './view.ts';
  * too.
  */
 export async function stopAnswer(ctx: ChatContext, { id }: { id: string }) {
-  await findOwnMessage(ctx, id);
   const stopped = await ctx.database.transaction((tx) => stop(tx, ctx, id));
   if (!stopped || ctx.ongoing.find(id)) return {};
   await waitForLastWords(ctx, [id]);
@@ -25,25 +24,14 @@ export async function stopAnswer(ctx: ChatContext, { id }: { id: string }) {
 }
 
 async function stop(tx: Transaction, ctx: ChatContext, id: string) {
+  const conversation = await lockOwnConversation(tx, ctx, { messageId: id });
   const [stopped] = await tx
     .update(messages)
     .set({ status: 'stopped', content: saidSoFar(allMessages), leased_until: lastWordsEnd })
-    .from(conversations)
-    .where(
-      and(
-        eq(messages.id, id),
-        eq(messages.status, 'streaming'),
-        eq(conversations.id, messages.conversation_id),
-      ),
-    )
-    .returning({
-      attempt: messages.attempt,
-      id: conversations.id,
-      fo_id: conversations.fo_id,
-      user_id: conversations.user_id,
-    });
+    .where(and(eq(messages.id, id), eq(messages.status, 'streaming')))
+    .returning({ attempt: messages.attempt });
   if (!stopped) return undefined;
   await notifyOwnersOfQuestions(tx, ctx, [id]);
   tx.onCommit(() => stopAnywhere(ctx, id, stopped.attempt));
-  return stopped;
+  return conversation;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
+import { lockConversations } from './conversations/lock-conversation.ts';
 import { notifyOwnersOfQuestions } from './conversations/visitors-questions.ts';
 import { allMessages } from './messages/current-messages.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
@@ -42,15 +43,23 @@ export async function sweepInterrupted(
   platform: Pick<Platform, 'database' | 'events' | 'features'>,
   isOnlyServer = false,
 ): Promise<number> {
+  const isLeft = isOnlyServer ? eq(allMessages.status, 'streaming') : isAbandoned;
   return platform.database.transaction(async (tx) => {
+    const left = await tx.select({ id: allMessages.conversation_id }).from(allMessages).where(isLeft);
+    if (left.length === 0) return 0;
+    await lockConversations(tx, { ids: left.map(({ id }) => id) });
     const swept = await tx
       .update(messages)
       .set({ status: 'interrupted', leased_until: null, content: saidSoFar(allMessages) })
       .from(conversations)
       .where(
         and(
-          isOnlyServer ? eq(messages.status, 'streaming') : isAbandoned,
+          isLeft,
           eq(conversations.id, messages.conversation_id),
+          inArray(
+            conversations.id,
+            left.map(({ id }) => id),
+          ),
         ),
       )
       .returning({

@@ -18,22 +18,35 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
   return {
     putFile: async (bucket, path, localFile) => {
       const target = locate(directory, bucket, path);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await flushFile(localFile);
-      await rename(localFile, target);
-      await flushFolder(dirname(target));
+      await moveInto(localFile, target);
+      await flushFolder(dirname(target)).catch(ignoreMissing);
     },
     open: (bucket, path, range) => openFile(locate(directory, bucket, path), range),
     has: async (bucket, path) =>
       (await stat(locate(directory, bucket, path)).catch(ignoreMissing))?.isFile() ?? false,
     remove: (bucket, path) => rm(locate(directory, bucket, path), { force: true }),
-    removePrefix: (bucket, folder) => rm(locate(directory, bucket, folder), { force: true, recursive: true }),
+    // Tried again if a file is stored there meanwhile.
+    removePrefix: (bucket, folder) =>
+      rm(locate(directory, bucket, folder), { force: true, recursive: true, maxRetries: 9, retryDelay: 1 }),
     list: (bucket, writtenBefore) => filesOf(join(directory, bucket), writtenBefore),
     stagingFile: () => newStagingFile(staging),
     publicUrl,
     signedUrl: (link) => signedUrl(key, link),
     readToken: (token) => readToken(key, token),
   };
+}
+
+/** Moves a file, and does so again if its new folder is removed meanwhile, as by the deletion of a persona. */
+async function moveInto(file: string, target: string): Promise<void> {
+  const move = async () => {
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await rename(file, target);
+  };
+  await move().catch((error: NodeJS.ErrnoException) => {
+    ignoreMissing(error);
+    return move();
+  });
 }
 
 async function openFile(file: string, rangeOf?: (size: number) => ByteRange | undefined) {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#platform/database';
+import { statement, type Transaction } from '#platform/database';
 import { conversations } from '../table.ts';
 
 export interface LockedConversation {
@@ -39,6 +39,16 @@ export async function lockConversation(
 }
 
 /**
+ * Locks conversations until the transaction ends, in the order of their ids. Whatever changes a conversation and its
+ * messages locks the conversation first (decision 0163).
+ */
+export const lockConversations = statement<never, { ids: string[] }>(
+  'lock_conversations',
+  sql`select from ${conversations} where ${conversations.id} = any(${sql.placeholder('ids')}::uuid[])
+    order by ${conversations.id} for no key update`,
+);
+
+/**
  * Locks all conversations of this person with this persona until the transaction ends; true if the owner answers in
  * person in one of them.
  */
@@ -50,6 +60,7 @@ export async function lockAndCheckTakenOver(
     .select({ holder: conversations.holder })
     .from(conversations)
     .where(and(eq(conversations.user_id, pair.userId), eq(conversations.fo_id, pair.foId)))
+    .orderBy(conversations.id)
     .for('share');
   return rows.some(({ holder }) => holder === 'owner');
 }

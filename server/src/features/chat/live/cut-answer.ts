@@ -8,7 +8,7 @@ import { messages } from '../table.ts';
 import { isAwaited, lastWordsEnd, waitForLastWords } from '../turn/last-words.ts';
 import { saidSoFar } from '../turn/lease.ts';
 import type { MessageRow } from '../view.ts';
-import { findOwnTalk, isOpenTalk, type OwnTalk, talkEnded } from './find-own-talk.ts';
+import { isOpenTalk, lockOwnTalk, type OwnTalk, talkEnded } from './find-own-talk.ts';
 import { truncate, truncateSql } from './heard-text.ts';
 import { removeUnheard } from './remove-unheard.ts';
 import { updateTalkPreview } from './update-talk-preview.ts';
@@ -41,7 +41,7 @@ async function cutOnce(
   conversationId: string,
   answer: HeardAnswer,
 ): Promise<Cut> {
-  const talk = await findOwnTalk(tx, ctx.viewer, conversationId);
+  const talk = await lockOwnTalk(tx, ctx.viewer, conversationId);
   if (!isOpenTalk(talk)) throw talkEnded();
   const row = await lockAnswer(tx, conversationId, answer);
   if (!row) return { content: null };
@@ -56,7 +56,6 @@ async function cutOnce(
   return { content };
 }
 
-/** Lock order as in storing an answer: its row first, then the conversation. */
 async function lockAnswer(
   tx: Transaction,
   conversationId: string,

@@ -11,7 +11,7 @@ import { previewOf, titleOf } from '../title.ts';
 import { lastWordsEnd, waitForLastWords } from '../turn/last-words.ts';
 import { saidSoFar } from '../turn/lease.ts';
 import { cutAnswer } from './cut-answer.ts';
-import { findOwnTalk, isOpenTalk, type OwnTalk } from './find-own-talk.ts';
+import { findOwnTalk, isOpenTalk, lockOwnTalk, type OwnTalk } from './find-own-talk.ts';
 import { openTitle } from './insert-talk.ts';
 import { questionOfTalk } from './question-of-talk.ts';
 
@@ -36,31 +36,17 @@ function ignoreEnded(error: unknown) {
 
 /** Ends the talk unless an answer is in progress. No turn can start in between, since both lock the conversation. */
 async function endUnlessAnswering(tx: Transaction, ctx: TalkContext, id: string) {
+  const talk = await lockOwnTalk(tx, ctx.viewer, id);
+  if (!isOpenTalk(talk)) return { stopped: [], isKept: true };
   const stopped = await stopAnswers(tx, ctx, id);
-  if (stopped.length > 0) return { stopped, isKept: true };
-  await tx.execute(sql`select from ${conversations} where ${eq(conversations.id, id)} for update`);
-  const talk = await findOwnTalk(tx, ctx.viewer, id);
-  const stoppedAnswers = isOpenTalk(talk) ? await stopAnswers(tx, ctx, id) : [];
-  if (stoppedAnswers.length > 0) return { stopped: stoppedAnswers, isKept: true };
-  return { stopped: [], isKept: isOpenTalk(talk) ? await end(tx, ctx, talk) : true };
+  return { stopped, isKept: stopped.length > 0 || (await end(tx, ctx, talk)) };
 }
 
 async function stopAnswers(tx: Transaction, ctx: TalkContext, id: string): Promise<string[]> {
-  const open = tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.id, id),
-        eq(conversations.user_id, ctx.viewer.id),
-        eq(conversations.conversation_type, 'live_voice'),
-        sql`${conversations.ended_at} is null`,
-      ),
-    );
   const stopped = await tx
     .update(messages)
     .set({ status: 'stopped', content: saidSoFar(allMessages), leased_until: lastWordsEnd })
-    .where(and(sql`${messages.conversation_id} in (${open})`, eq(messages.status, 'streaming')))
+    .where(and(eq(messages.conversation_id, id), eq(messages.status, 'streaming')))
     .returning({ id: messages.id });
   const ids = stopped.map((answer) => answer.id);
   tx.onCommit(() => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Viewer } from '#platform/context';
-import type { Executor } from '#platform/database';
+import type { Executor, Transaction } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { conversations } from '../table.ts';
 
@@ -13,7 +13,16 @@ export const talkEnded = () => new Conflict('talk_ended', 'This live conversatio
 
 /** A live talk of this person, open or ended. */
 export async function findOwnTalk(executor: Executor, viewer: Pick<Viewer, 'id'>, id: string) {
-  const [talk] = await executor
+  return existing(await selectTalk(executor, viewer, id));
+}
+
+/** The same, locked until the transaction ends: no turn can start meanwhile. */
+export async function lockOwnTalk(tx: Transaction, viewer: Pick<Viewer, 'id'>, id: string) {
+  return existing(await selectTalk(tx, viewer, id).for('update'));
+}
+
+const selectTalk = (executor: Executor, viewer: Pick<Viewer, 'id'>, id: string) =>
+  executor
     .select()
     .from(conversations)
     .where(
@@ -23,6 +32,8 @@ export async function findOwnTalk(executor: Executor, viewer: Pick<Viewer, 'id'>
         eq(conversations.conversation_type, 'live_voice'),
       ),
     );
+
+function existing<Row>([talk]: Row[]): Row {
   if (!talk) throw new NotFound('Conversation');
   return talk;
 }

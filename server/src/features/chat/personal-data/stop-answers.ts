@@ -7,19 +7,23 @@ import { allMessages } from '../messages/current-messages.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { conversations } from '../table.ts';
 
-/** Stops answers in progress. Locks their rows first, in the same order as storing an answer does. */
+/** Stops answers in progress. Locks the conversations, in the same order as everything else, until they are deleted. */
 export async function stopAnswers(
   tx: Transaction,
   ctx: { bus: Bus; ongoing: OngoingAnswers },
   deletion: Deletion,
 ): Promise<void> {
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(isOf(deletion))
+    .orderBy(conversations.id)
+    .for('update');
   const answers = await tx
     .select({ id: allMessages.id, attempt: allMessages.attempt })
     .from(allMessages)
     .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
-    .where(and(eq(allMessages.status, 'streaming'), isOf(deletion)))
-    .orderBy(allMessages.id)
-    .for('update', { of: allMessages });
+    .where(and(eq(allMessages.status, 'streaming'), isOf(deletion)));
   tx.onCommit(() => {
     for (const { id, attempt } of answers) stopAnywhere(ctx, id, attempt);
   });

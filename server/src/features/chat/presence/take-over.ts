@@ -24,7 +24,6 @@ export async function takeOver(ctx: ChatContext, { id }: { id: string }): Promis
 }
 
 async function takeOverConversation(tx: Transaction, ctx: ChatContext, id: string) {
-  await lockAnswers(tx, ctx, id);
   const taken = await holdByOwner(tx, ctx, id);
   if (!taken) return { answers: [], presence: await renewTakeover(tx, ctx, id) };
   const answers = await stopAnswers(tx, taken);
@@ -36,21 +35,6 @@ async function takeOverConversation(tx: Transaction, ctx: ChatContext, id: strin
   });
   return { answers, presence: await presenceView(ctx, tx, taken) };
 }
-
-/** Lock order as in storing an answer: its row first, then the conversation. */
-const lockAnswers = (tx: Transaction, { viewer }: ChatContext, id: string) =>
-  tx
-    .select({ id: allMessages.id })
-    .from(allMessages)
-    .where(
-      and(
-        eq(allMessages.conversation_id, id),
-        isNotNull(allMessages.leased_until),
-        isReadableBy(viewer, allMessages.conversation_id),
-      ),
-    )
-    .orderBy(allMessages.id)
-    .for('update', { of: allMessages });
 
 /** Takes over; of two concurrent calls only one does. */
 async function holdByOwner(tx: Transaction, { viewer }: ChatContext, id: string) {

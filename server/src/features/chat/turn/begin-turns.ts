@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { type Executor, rowsOf, statement } from '#platform/database';
+import { allSettled, type Executor, rowsOf, statement } from '#platform/database';
 import { itemAt } from '#platform/must-get';
+import { lockConversations } from '../conversations/lock-conversation.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
 import { previewOf, titleOf } from '../title.ts';
@@ -23,7 +24,8 @@ export interface Question {
 }
 
 /**
- * Stores users' messages in different conversations, each with its answer in progress, by one statement. Undefined for
+ * Stores users' messages in different conversations, each with its answer in progress, by one statement after their
+ * conversations are locked, so that it reads their current path. Undefined for
  * a message that the persona cannot answer: the conversation is deleted, its owner answers, or another answer is in
  * progress.
  */
@@ -35,7 +37,11 @@ export async function beginTurns(
   if (questions.length === 0) return [];
   const rows = questions.map(rowOf);
   const { processId } = processLease(platform);
-  const begunTurns = await begin(executor, { processId, asked: rowsOf(rows) });
+  const continued = questions.flatMap(({ question }) => question.conversationId ?? []);
+  const [, begunTurns] = await allSettled([
+    continued.length > 0 && lockConversations(executor, { ids: continued }),
+    begin(executor, { processId, asked: rowsOf(rows) }),
+  ]);
   const byAnswer = new Map(begunTurns.map((row) => [row.answer_id, row]));
   return rows.map(({ conversation_id, question_id, answer_id }, at) => {
     const row = byAnswer.get(answer_id);

@@ -2,6 +2,7 @@ import type { MessageStatus, PriorityReason } from '@foyer/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
+import { lockConversations } from '../conversations/lock-conversation.ts';
 import { isRepeated } from '../conversations/visitors-questions.ts';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
@@ -38,9 +39,11 @@ const storeInBatches = perServer((platform: Platform) =>
 );
 
 async function store(tx: Transaction, platform: Platform, answers: FinishedAnswer[]): Promise<boolean[]> {
-  // A fixed lock order, to avoid deadlocks.
-  const rows = answers.map(rowOf).sort((one, other) => (one.answer_id < other.answer_id ? -1 : 1));
-  const written = new Map((await writeAnswers(tx, { answers: rowsOf(rows) })).map((row) => [row.id, row]));
+  const [, rows] = await allSettled([
+    lockConversations(tx, { ids: answers.map(({ stored }) => stored.conversationId) }),
+    writeAnswers(tx, { answers: rowsOf(answers.map(rowOf)) }),
+  ]);
+  const written = new Map(rows.map((row) => [row.id, row]));
   // No row: the owner took over, the answer was deleted or retried meanwhile, or an earlier transaction was committed
   // before its connection broke.
   const accepted = answers.flatMap((answer) => {

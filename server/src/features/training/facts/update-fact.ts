@@ -5,8 +5,8 @@ import { onlyRow } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { embedText } from '../embedding-columns.ts';
 import { isExpected } from '../is-expected.ts';
-import { ofOwnPersona } from '../policy.ts';
 import { fo_facts } from '../table.ts';
+import { findOwnFact } from './find-own-fact.ts';
 import { factChanged, knownFacts } from './same-fact.ts';
 import { factText, factView } from './view.ts';
 
@@ -20,9 +20,7 @@ interface Input {
 /** Changes a fact, if it is the one that the owner was shown. */
 export async function updateFact(ctx: UserContext, { id, key, value, replaces }: Input) {
   const { database, viewer, ai, events } = ctx;
-  const isOwnFact = ofOwnPersona(database.db, viewer, fo_facts, id);
-  const [fact] = await database.db.select({ foId: fo_facts.fo_id }).from(fo_facts).where(isOwnFact);
-  if (!fact) throw new NotFound('Fact');
+  const fact = await findOwnFact(ctx, id);
   const columns = { key, value, ...(await embedText(ai, factText({ key, value }))) };
   return database.transaction(async (tx) => {
     await lockPersona(tx, fact.foId, 'no key update');
