@@ -5,13 +5,20 @@ import { pinnedNode, root, run } from './run.mjs';
 
 const files = [
   'server/src/testing/fuzz',
+  'server/src/testing/consistency',
   'server/src/features/portable/mapping/any-shape.test.ts',
   'speech/src/text/speech-requests.test.ts',
 ];
-const { FUZZ_SEED = String(randomInt(2 ** 31)), FUZZ_REQUESTS = '50000' } = process.env;
-console.log(`FUZZ_SEED=${FUZZ_SEED} npm run fuzz repeats this run.`);
+const settings = {
+  FUZZ_SEED: String(randomInt(2 ** 31)),
+  FUZZ_REQUESTS: '50000',
+  FUZZ_OPERATIONS: '5000',
+  FUZZ_PEOPLE: '10',
+};
+for (const name of Object.keys(settings)) settings[name] = process.env[name] ?? settings[name];
+console.log(`FUZZ_SEED=${settings.FUZZ_SEED} npm run fuzz repeats this run.`);
 process.exitCode = await run(
   pinnedNode(),
   [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry=0', ...files],
-  { FUZZ_SEED, FUZZ_REQUESTS },
+  settings,
 );

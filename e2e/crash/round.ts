@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../server/src/testing/random.ts';
 import { bookOf } from './book.ts';
 import { isOutage } from './client.ts';
 import type { CrashSite } from './crash-site.ts';
 import { checkBook, checkStorage, removeFile, upload, uploadWithRetry, waitForJob } from './library.ts';
 import { Problems } from './problems.ts';
-import type { Random } from './random.ts';
 import type { Scenario } from './scenario.ts';
 import { checkStoredTurns, completeTurns, type SentMessage, talk } from './talk.ts';
 import { killedProcessesOf, type Victim } from './victims.ts';

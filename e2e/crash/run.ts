@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { randomOf } from '../../server/src/testing/random.ts';
 import { CrashSite } from './crash-site.ts';
 import { canLosePower } from './disk.ts';
-import { randomOf } from './random.ts';
 import { lineOf, summaryOf } from './report.ts';
 import { checkFinalState, crashRound, type RoundReport } from './round.ts';
 import { createScenario } from './scenario.ts';

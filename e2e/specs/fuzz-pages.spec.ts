@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { randomOf } from '../crash/random.ts';
+import { randomOf } from '../../server/src/testing/random.ts';
 import { expect, test } from '../site/test.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);

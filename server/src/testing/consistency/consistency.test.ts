@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { limitVariables } from '../../config/limits.ts';
+import { type TestSite, testSite } from '../index.ts';
+import { type Random, randomOf } from '../random.ts';
+import { invariants } from './invariants.ts';
+import { ownersOperations } from './owners-operations.ts';
+import { type Operation, visitorsOperations } from './visitors-operations.ts';
+import { World } from './world.ts';
+
+const highLimits = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
+const site = testSite(highLimits);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const operations = Number(process.env.FUZZ_OPERATIONS ?? 500);
+/** Several at once find races, so whether they pass depends on chance: only in `npm run fuzz`. */
+const peopleAtOnce = Number(process.env.FUZZ_PEOPLE ?? 1);
+
+test('whatever people do, in any order, leaves nothing contradictory behind', {
+  timeout: 1_200_000,
+}, async () => {
+  const random = randomOf(seed);
+  const world = new World(site, random);
+  await world.fill();
+  let left = operations;
+  await Promise.all(
+    Array.from({ length: peopleAtOnce }, async () => {
+      while (left-- > 0) await operationOf(random)(world);
+    }),
+  );
+  await atRest(site);
+  const contradictions: Record<string, unknown> = {};
+  for (const [name, query] of Object.entries(invariants)) {
+    const rows = await world.rows(query);
+    if (rows.length > 0) contradictions[name] = rows;
+  }
+  expect(contradictions, `FUZZ_SEED=${seed}`).toEqual({});
+  const successes = [...world.statuses].filter(([name]) => name.endsWith(' 200'));
+  expect(successes.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(operations / 2);
+});
+
+const chosen = [...visitorsOperations, ...ownersOperations];
+const totalWeight = chosen.reduce((sum, [weight]) => sum + weight, 0);
+
+function operationOf(random: Random): Operation {
+  let rest = random() * totalWeight;
+  for (const [weight, operation] of chosen) {
+    rest -= weight;
+    if (rest < 0) return operation;
+  }
+  return operationOf(random);
+}
+
+/** Resolves when no job or answer is in progress. */
+async function atRest({ platform }: TestSite): Promise<void> {
+  const count = async (query: string) => (await platform.database.pool.query(query)).rowCount;
+  await expect
+    .poll(() =>
+      count(`select from pgboss.job where state in ('created', 'retry', 'active')
+        and start_after < now() + interval '5 seconds'`),
+    )
+    .toBe(0);
+  await expect.poll(() => count(`select from messages where status = 'streaming'`)).toBe(0);
+}
