@@ -88,9 +88,10 @@ export function createJobs(
       return (await Promise.all(queues)).flat().some(({ state }) => unfinished.has(state));
     },
     forget: async (executor, ids) => {
-      await executor.execute(sql`delete from pgboss.job where exists (
+      const idArray = sql`${sql.param(ids)}::text[]`;
+      await executor.execute(sql`delete from pgboss.job where group_id = any(${idArray}) or exists (
         select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data else '{}' end) as field
-        where field.value = any(${sql.param(ids)}::text[]))`);
+        where field.value = any(${idArray}))`);
     },
     start: async () => {
       await pgBoss.start();

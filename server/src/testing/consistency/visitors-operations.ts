@@ -164,7 +164,7 @@ async function endTalk(world: World) {
 async function deleteAccount(world: World) {
   const place = world.placeIn(world.visitors);
   const gone = world.visitors[place];
-  world.visitors[place] = await world.site.newPerson();
+  world.visitors[place] = await world.newVisitor();
   await world.call('POST', '/functions/v1/delete-account', gone, { confirmation: 'DELETE' });
 }
 

@@ -27,6 +27,9 @@ export class World {
   readonly site: TestSite;
   readonly owners: Owner[] = [];
   readonly visitors: Person[] = [];
+  /** The ids of all people and personas, also of those who have left. */
+  readonly everybody = new Set<string>();
+  readonly everyPersona = new Set<string>();
   /** Number of responses by operation and status, such as `vote 200`. */
   readonly statuses = new Map<string, number>();
   readonly #random: Random;
@@ -38,7 +41,13 @@ export class World {
 
   async fill(): Promise<void> {
     for (let count = 0; count < 3; count++) this.owners.push(await this.newOwner());
-    for (let count = 0; count < 5; count++) this.visitors.push(await this.site.newPerson());
+    for (let count = 0; count < 5; count++) this.visitors.push(await this.newVisitor());
+  }
+
+  async newVisitor(): Promise<Person> {
+    const visitor = await this.site.newPerson();
+    this.everybody.add(visitor.id);
+    return visitor;
   }
 
   async newOwner(as?: Person): Promise<Owner> {
@@ -47,7 +56,15 @@ export class World {
       { name: 'Iris', is_public: true, tags: ['garden'] },
       as,
     );
+    this.everybody.add(owner.id);
+    this.everyPersona.add(id);
     return { person: owner, foId: id };
+  }
+
+  async everybodyLeaves(): Promise<void> {
+    const leave = (person: Person) =>
+      this.call('POST', '/functions/v1/delete-account', person, { confirmation: 'DELETE' });
+    await Promise.all([...this.visitors, ...this.owners.map(({ person }) => person)].map(leave));
   }
 
   /** The place of a random element. */

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { fullScansOf, type Person, testSite } from '../../../testing/index.ts';
 import { endlessAnswers } from '../../chat/presence/testing/endless-answers.ts';
+import { addDocument } from '../../knowledge/testing/add-document.ts';
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { refreshLearning } from '../../training/learning.ts';
 import { digest } from '../digest.ts';
@@ -228,4 +229,12 @@ test('an old session cannot delete the account without the password', async () =
   const done = await site.call('POST', '/functions/v1/delete-account', { as: person, body });
   expect(done.status).toBe(200);
   expect(await db.select().from(users).where(eq(users.id, person.id))).toEqual([]);
+});
+
+test('no job is kept that read a document which its person had deleted before', async () => {
+  const { id: foId, owner } = await createTestPersona(site);
+  const fileId = await addDocument(site, owner, foId, { name: 'roses.txt', content: 'Roses bloom in June.' });
+  expect((await site.call('DELETE', `/api/v1/files/${fileId}`, { as: owner })).status).toBe(200);
+  expect((await remove(owner, 'DELETE')).status).toBe(200);
+  expect(Object.fromEntries(mentions(await allRows(site), [owner.id, foId]))).toEqual({});
 });
