@@ -104,6 +104,7 @@ async function whileClosed(
 }
 
 async function release(tx: Transaction, platform: Platform, parts: PersonalData[], deletion: Deletion) {
+  for (const part of parts) await part.lock?.(tx, deletion);
   const callbacks: (() => Promise<void>)[] = [];
   const subjects: string[] = [...(deletion.userId ? [deletion.userId] : []), ...deletion.personas];
   for (const part of parts) {

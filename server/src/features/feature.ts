@@ -74,6 +74,8 @@ export interface PersonalData {
    * The returned function undoes this if the deletion fails.
    */
   close?(platform: Platform, userId: string): Promise<(() => Promise<void>) | void>;
+  /** Before all releases, in the same transaction: locks what other transactions lock first. */
+  lock?(tx: Transaction, deletion: Deletion): Promise<void>;
   /** Ids in the data of queued jobs or of live events, which are dropped. */
   jobSubjects?(tx: Transaction, deletion: Deletion): Promise<string[]>;
   /**

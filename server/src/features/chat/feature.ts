@@ -7,7 +7,7 @@ import { mayNotify, noticePreview } from './notices.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { conversationFiles, copyAttachments, copyReplyDrafts } from './personal-data/copy-conversations.ts';
 import { publishRemoval } from './personal-data/publish-removal.ts';
-import { conversationIds, stopAnswers } from './personal-data/stop-answers.ts';
+import { conversationIds, lockConversationsOf, stopAnswers } from './personal-data/stop-answers.ts';
 import { handBackAll } from './presence/hand-back.ts';
 import { startHandingBack } from './presence/hand-back-idle.ts';
 import { chatRoutes, chatStreams } from './routes.ts';
@@ -53,6 +53,7 @@ const personalDataOf = (ongoing: OngoingAnswers): PersonalData => ({
   personaData: copyReplyDrafts,
   files: conversationFiles,
   jobSubjects: conversationIds,
+  lock: lockConversationsOf,
   async release(tx, { bus, events }, deletion) {
     await publishRemoval(tx, { events }, deletion.personas);
     await stopAnswers(tx, { bus, ongoing }, deletion);

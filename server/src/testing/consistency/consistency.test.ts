@@ -51,17 +51,14 @@ function operationOf(random: Random): Operation {
   return operationOf(random);
 }
 
-/** Deletes all accounts at once; then where anything of theirs is left. */
+/** Deletes all accounts; then where anything of theirs is left. */
 async function traces(world: World) {
   const rows = await world.rows('select id from conversations union select id from uploaded_files');
   const ids = [...world.everybody, ...world.everyPersona, ...rows.map(({ id }) => id as string)];
   await world.everybodyLeaves();
   await atRest(site);
-  const rowsLeft = mentions(await allRows(site), ids);
-  // What one deletion tells a person whose own is being committed; deleted within hours, like all events.
-  rowsLeft.delete('public.live_events');
   return {
-    rows: Object.fromEntries(rowsLeft),
+    rows: Object.fromEntries(mentions(await allRows(site), ids)),
     files: (await allFiles(site)).filter((file) => ids.some((id) => file.includes(id))),
   };
 }

@@ -42,7 +42,7 @@ export const invariants: Record<string, string> = {
         select max(position) from messages
         where conversation_id = conversations.id and is_current and role = 'user')
     ) as ending
-    where left(preview, 10) <> all(beginnings)`,
+    where left(replace(preview, '*', ''), 10) <> all(beginnings)`,
   'attachments are files of the visitor for this persona': `
     select message_id from message_attachments join messages on messages.id = message_id
     join conversations on conversations.id = conversation_id join uploaded_files on uploaded_files.id = file_id

@@ -7,18 +7,22 @@ import { allMessages } from '../messages/current-messages.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { conversations } from '../table.ts';
 
-/** Stops answers in progress. Locks the conversations, in the same order as everything else, until they are deleted. */
-export async function stopAnswers(
-  tx: Transaction,
-  ctx: { bus: Bus; ongoing: OngoingAnswers },
-  deletion: Deletion,
-): Promise<void> {
+/** Locks the conversations, before their messages and their personas (decision 0163), until they are deleted. */
+export async function lockConversationsOf(tx: Transaction, deletion: Deletion): Promise<void> {
   await tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(isOf(deletion))
     .orderBy(conversations.id)
     .for('update');
+}
+
+/** Stops answers in progress. */
+export async function stopAnswers(
+  tx: Transaction,
+  ctx: { bus: Bus; ongoing: OngoingAnswers },
+  deletion: Deletion,
+): Promise<void> {
   const answers = await tx
     .select({ id: allMessages.id, attempt: allMessages.attempt })
     .from(allMessages)
