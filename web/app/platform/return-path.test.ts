@@ -19,7 +19,7 @@ test.each([
   expect(returnPath(from)).toBe('/');
 });
 
-test.each(['/login', '/login/?from=%2Fchats', '/signup#top'])(
+test.each(['/login', '/login/?from=%2Fchats', '/signup#top', '/Login'])(
   'signing in does not lead to a sign-in page again: %s',
   (from) => {
     expect(returnPath(from)).toBe('/');

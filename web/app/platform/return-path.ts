@@ -19,7 +19,7 @@ export function returnPath(from: string | null): string {
   const target = URL.canParse(from, base) ? new URL(from, base) : null;
   if (target?.origin !== base) return '/';
   const path = target.pathname + target.search + target.hash;
-  return /^\/(?:\/|(?:login|signup)\/?(?:$|[?#]))/.test(path) ? '/' : path;
+  return /^\/(?:\/|(?:login|signup)\/?(?:$|[?#]))/i.test(path) ? '/' : path;
 }
 
 /** True for the path of a chat or a live talk. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitVariables } from '../../config/limits.ts';
-import { allFiles, allRows, mentions } from '../../features/accounts/personal-data/testing/traces.ts';
-import { type TestSite, testSite } from '../index.ts';
+import { allRows, mentions } from '../../features/accounts/personal-data/testing/traces.ts';
+import { secondProcess, storedPaths, type TestSite, testSite } from '../index.ts';
 import { type Random, randomOf } from '../random.ts';
 import { invariants } from './invariants.ts';
 import { ownersOperations } from './owners-operations.ts';
@@ -10,6 +10,7 @@ import { World } from './world.ts';
 
 const highLimits = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
 const site = testSite(highLimits);
+const second = secondProcess(site);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const operations = Number(process.env.FUZZ_OPERATIONS ?? 300);
 /** Several at once find races, so whether they pass depends on chance: only in `npm run fuzz`. */
@@ -19,7 +20,7 @@ test('whatever people do, in any order, leaves nothing contradictory behind, and
   timeout: 1_200_000,
 }, async () => {
   const random = randomOf(seed);
-  const world = new World(site, random);
+  const world = new World(site, second, random);
   await world.fill();
   let left = operations;
   await Promise.all(
@@ -59,7 +60,10 @@ async function traces(world: World) {
   await atRest(site);
   return {
     rows: Object.fromEntries(mentions(await allRows(site), ids)),
-    files: (await allFiles(site)).filter((file) => ids.some((id) => file.includes(id))),
+    files: [
+      ...(await storedPaths(site.platform.storage, 'avatars')),
+      ...(await storedPaths(site.platform.storage, 'documents')),
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import { formOf, picture } from '../access/fixture.ts';
 import type { Operation } from './visitors-operations.ts';
 import type { World } from './world.ts';
 
@@ -103,6 +104,16 @@ const save = (world: World) =>
     ]),
   );
 
+/** Uploads a portrait, which the persona mostly gets. */
+async function changePortrait(world: World) {
+  const { person, foId } = world.pick(world.owners);
+  const form = formOf({ file: picture });
+  const response = await world.call('POST', '/storage/v1/object/avatars', person, form);
+  if (!response?.ok || world.chance(0.3)) return;
+  const { publicUrl } = await response.json();
+  await world.call('PATCH', `/api/v1/personas/${foId}`, person, { avatar_url: publicUrl });
+}
+
 async function restore(world: World) {
   const { person, foId } = world.pick(world.owners);
   const versions = await world.rows('select number from fo_versions where fo_id = $1 order by number', [
@@ -154,6 +165,7 @@ export const ownersOperations: [weight: number, Operation][] = [
   [6, changeMemory],
   [4, changePrivacy],
   [4, save],
+  [2, changePortrait],
   [2, restore],
   [5, changeEntry],
   [2, (world) => ofOwn(world, 'POST', '/questions', { question: 'Where does the heron sleep?' })],

@@ -32,10 +32,13 @@ export class World {
   readonly everyPersona = new Set<string>();
   /** Number of responses by operation and status, such as `vote 200`. */
   readonly statuses = new Map<string, number>();
+  readonly #second: Pick<TestSite, 'call'>;
   readonly #random: Random;
 
-  constructor(site: TestSite, random: Random) {
+  /** `second`: another process of the site. */
+  constructor(site: TestSite, second: Pick<TestSite, 'call'>, random: Random) {
     this.site = site;
+    this.#second = second;
     this.#random = random;
   }
 
@@ -105,7 +108,8 @@ export class World {
   /** Undefined if this person or persona was deleted meanwhile. */
   async call(method: string, path: string, as: Person | undefined, body?: object) {
     if (!as) return undefined;
-    const response = await this.site.call(method, path, { as, body });
+    const process = this.pick([this.site, this.#second]);
+    const response = await process.call(method, path, { as, body });
     const operation = `${method} ${path.replaceAll(/[\da-f-]{36}/g, '…')}`;
     await this.#note(operation, response);
     return response;
