@@ -51,6 +51,14 @@ test('the unheard rest of a complete answer is removed from the talk and its pre
   });
 });
 
+test('the preview loses the unheard rest also if the owner has taken over since', async () => {
+  const { answerId, text } = await live.say(visitor, id, 'What do you grow?');
+  const takeOver = `/api/v1/conversations/${id}/take-over`;
+  expect((await site.call('POST', takeOver, { as: talk.owner })).status).toBe(200);
+  await live.heard(visitor, id, { messageId: answerId, heard: 9 });
+  expect(await preview()).toBe(text.slice(0, 9).trimEnd());
+});
+
 test('an answer of which nothing was heard is removed; the question stays, and the talk continues', async () => {
   const before = await totalInteractions();
   const { answerId, questionId } = await live.say(visitor, id, 'What do you grow?');

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import { currentMessages } from '../messages/current-messages.ts';
 import { conversations } from '../table.ts';
@@ -17,7 +17,7 @@ export async function updateTalkPreview(
   const newest = tx
     .select({ id: currentMessages.id })
     .from(currentMessages)
-    .where(eq(currentMessages.conversation_id, conversation_id))
+    .where(and(eq(currentMessages.conversation_id, conversation_id), ne(currentMessages.role, 'system')))
     .orderBy(desc(currentMessages.position))
     .limit(1);
   const { preview } = conversations;
