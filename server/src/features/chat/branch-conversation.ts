@@ -4,13 +4,14 @@ import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
+import { refreshPreview } from './conversations/refresh-preview.ts';
 import { openTitle } from './live/insert-talk.ts';
 import { questionOfTalk } from './live/question-of-talk.ts';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { conversations } from './table.ts';
-import { previewOf, titleOf } from './title.ts';
+import { titleOf } from './title.ts';
 import { conversationBusy } from './turn/answer-in-progress.ts';
 import { conversationView } from './view.ts';
 
@@ -40,7 +41,7 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
       ),
     );
   if (answering) throw conversationBusy();
-  const branch = onlyRow(
+  const { id: to } = onlyRow(
     await tx
       .insert(conversations)
       .values({
@@ -48,12 +49,11 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
         user_id: from.user_id,
         title: from.title === openTitle ? await titleOfTalk(tx, from) : from.title,
         is_private: from.is_private,
-        preview: previewOf(last.content),
       })
-      .returning(),
+      .returning({ id: conversations.id }),
   );
-  await copyPath(tx, { from: from.id, to: branch.id, lastPosition: last.position });
-  return conversationView(branch);
+  await copyPath(tx, { from: from.id, to, lastPosition: last.position });
+  return conversationView(await refreshPreview(tx, to));
 }
 
 /** The title that an open talk gets at its end. */

@@ -60,6 +60,16 @@ describe('a branched conversation', () => {
     expect(turn.text).toContain(conversations[0].preview.slice(0, 20));
   });
 
+  test('at an answer without text is listed with the question', async () => {
+    const person = await site.newPerson();
+    const { answerId } = await chat.ask(person, { message: 'Who are you?' });
+    const failed = `update messages set content = '', status = 'failed' where id = $1`;
+    await site.platform.database.pool.query(failed, [answerId]);
+    expect((await chat.act(person, answerId, 'branch')).status).toBe(200);
+    const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: person })).json();
+    expect(conversations[0].preview).toBe('Who are you?');
+  });
+
   test('cannot be of a persona that is no longer public', async () => {
     const owner = await site.newPerson();
     const { id: foId } = await createTestPersona(site, { is_public: true }, owner);

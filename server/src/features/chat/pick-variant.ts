@@ -1,15 +1,15 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { allMessages, currentMessages } from './messages/current-messages.ts';
+import { refreshPreview } from './conversations/refresh-preview.ts';
+import { allMessages } from './messages/current-messages.ts';
 import { hasDislike } from './messages/has-dislike.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
 import { truncatePath } from './path/truncate-path.ts';
 import { conversationIds, publishMessage } from './presence/publish-changes.ts';
 import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { refreshDislikes } from './rate-answer.ts';
-import { conversations, messages } from './table.ts';
-import { previewOf } from './title.ts';
+import { messages } from './table.ts';
 import { conversationBusy, interruptAbandoned } from './turn/answer-in-progress.ts';
 
 /** Switches the path to this message and the newest messages after it. */
@@ -32,7 +32,7 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
   const wasDisliked = await hasDislike(tx, conversation.id);
   await truncatePath(tx, conversation.id, fork);
   await tx.execute(sql`update ${messages} set is_current = true where id = any(${sql.param(path)}::uuid[])`);
-  await updatePreview(tx, conversation.id);
+  await refreshPreview(tx, conversation.id);
   await refreshDislikes(tx, ctx, conversation, wasDisliked);
   await ctx.features.emit(tx, 'variantPicked', { conversationId: conversation.id });
   await publishMessage(tx, ctx, conversationIds(conversation), id);
@@ -65,22 +65,4 @@ async function pathThrough(tx: Transaction, id: string): Promise<{ path: string[
     path: rows.filter((row) => !row.fork).map((row) => row.id),
     fork: Number(fork?.position ?? 0),
   };
-}
-
-/** Lists show the last message of the path that has text. */
-async function updatePreview(tx: Transaction, conversationId: string) {
-  const [last] = await tx
-    .select({ content: currentMessages.content })
-    .from(currentMessages)
-    .where(
-      and(
-        eq(currentMessages.conversation_id, conversationId),
-        ne(currentMessages.role, 'system'),
-        ne(currentMessages.content, ''),
-      ),
-    )
-    .orderBy(desc(currentMessages.position))
-    .limit(1);
-  const preview = previewOf(last?.content ?? '');
-  await tx.update(conversations).set({ preview }).where(eq(conversations.id, conversationId));
 }

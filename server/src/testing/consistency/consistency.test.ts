@@ -1,80 +1,38 @@
-import { expect, test } from 'vitest';
-import { limitVariables } from '../../config/limits.ts';
-import { allRows, mentions } from '../../features/accounts/personal-data/testing/traces.ts';
-import { secondProcess, storedPaths, type TestSite, testSite } from '../index.ts';
-import { type Random, randomOf } from '../random.ts';
-import { invariants } from './invariants.ts';
-import { ownersOperations } from './owners-operations.ts';
-import { type Operation, visitorsOperations } from './visitors-operations.ts';
-import { World } from './world.ts';
+import { afterAll, test } from 'vitest';
+import { secondProcess, testSite } from '../index.ts';
+import { type Failure, startOpenAiServer } from '../openai-server.ts';
+import { randomOf } from '../random.ts';
+import { checkConsistency, highLimits, seed } from './check-consistency.ts';
 
-const highLimits = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
+const timeout = 1_200_000;
+const failures = ['500', '429', 'quota', 'break-off', 'error-event', 'end-early', 'garbage'] as const;
+const random = randomOf(seed);
+const model = await startOpenAiServer({
+  gap: 3,
+  tokens: 'I grow roses in June, and herons sleep in the reeds.'.split(/(?= )/),
+  failure: (): Failure =>
+    random() < 0.5 ? 'none' : (failures[Math.floor(random() * failures.length)] ?? 'none'),
+});
+afterAll(() => model.close());
+
 const site = testSite(highLimits);
 const second = secondProcess(site);
-const seed = Number(process.env.FUZZ_SEED ?? 1);
-const operations = Number(process.env.FUZZ_OPERATIONS ?? 300);
-/** Several at once find races, so whether they pass depends on chance: only in `npm run fuzz`. */
-const peopleAtOnce = Number(process.env.FUZZ_PEOPLE ?? 1);
-
-test('whatever people do, in any order, leaves nothing contradictory behind, and nothing at all when all have left', {
-  timeout: 1_200_000,
-}, async () => {
-  const random = randomOf(seed);
-  const world = new World(site, second, random);
-  await world.fill();
-  let left = operations;
-  await Promise.all(
-    Array.from({ length: peopleAtOnce }, async () => {
-      while (left-- > 0) await operationOf(random)(world);
-    }),
-  );
-  await atRest(site);
-  const contradictions: Record<string, unknown> = {};
-  for (const [name, query] of Object.entries(invariants)) {
-    const rows = await world.rows(query);
-    if (rows.length > 0) contradictions[name] = rows;
-  }
-  expect(contradictions, `FUZZ_SEED=${seed}`).toEqual({});
-  expect(await traces(world), `FUZZ_SEED=${seed}`).toEqual({ rows: {}, files: [] });
-  const successes = [...world.statuses].filter(([name]) => name.endsWith(' 200'));
-  expect(successes.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(operations / 2);
+const siteWithModel = testSite({
+  ...highLimits,
+  AI_BASE_URL: model.url,
+  CHAT_MODEL: 'rose-1',
+  EMBEDDING_MODEL: 'builtin',
 });
+const secondWithModel = secondProcess(siteWithModel);
 
-const chosen = [...visitorsOperations, ...ownersOperations];
-const totalWeight = chosen.reduce((sum, [weight]) => sum + weight, 0);
+test(
+  'whatever people do, in any order, leaves nothing contradictory behind, and nothing at all when all have left',
+  {
+    timeout,
+  },
+  () => checkConsistency(site, second),
+);
 
-function operationOf(random: Random): Operation {
-  let rest = random() * totalWeight;
-  for (const [weight, operation] of chosen) {
-    rest -= weight;
-    if (rest < 0) return operation;
-  }
-  return operationOf(random);
-}
-
-/** Deletes all accounts; then where anything of theirs is left. */
-async function traces(world: World) {
-  const rows = await world.rows('select id from conversations union select id from uploaded_files');
-  const ids = [...world.everybody, ...world.everyPersona, ...rows.map(({ id }) => id as string)];
-  await world.everybodyLeaves();
-  await atRest(site);
-  return {
-    rows: Object.fromEntries(mentions(await allRows(site), ids)),
-    files: [
-      ...(await storedPaths(site.platform.storage, 'avatars')),
-      ...(await storedPaths(site.platform.storage, 'documents')),
-    ],
-  };
-}
-
-/** Resolves when no job or answer is in progress. */
-async function atRest({ platform }: TestSite): Promise<void> {
-  const count = async (query: string) => (await platform.database.pool.query(query)).rowCount;
-  await expect
-    .poll(() =>
-      count(`select from pgboss.job where state in ('created', 'retry', 'active')
-        and start_after < now() + interval '5 seconds'`),
-    )
-    .toBe(0);
-  await expect.poll(() => count(`select from messages where status = 'streaming'`)).toBe(0);
-}
+test('the same with a language model that often fails', { timeout }, () =>
+  checkConsistency(siteWithModel, secondWithModel),
+);
