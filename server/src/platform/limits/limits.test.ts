@@ -82,6 +82,14 @@ test('a use that is refunded can be made again', async () => {
   await refusal(key);
 });
 
+test('a use is not refunded after its count was deleted, as with an account', async () => {
+  const key = newKey();
+  await limits().use('chatPerMinute', key);
+  await limits().forget(database.db, [key]);
+  await limits().refund('chatPerMinute', key);
+  expect(await countsOf(key)).toEqual({});
+});
+
 test('a database outage is not reported as an exceeded limit', async () => {
   const outage = new Error('The database is unavailable.');
   vi.spyOn(database.pool, 'connect').mockRejectedValue(outage as never);

@@ -46,7 +46,9 @@ const count = statement<{ key: string; points: number; expire: string }, { now: 
     returning key, points, expire`,
 );
 
-const refund = statement<unknown, { keys: string[] }>(
+/** Subtracts one use from each of these keys, with the name of their limit, that is still counted. */
+export const refund = statement<unknown, { keys: string[] }>(
   'give_limits_back',
-  sql`update ${rate_limits} set points = points - 1 where key = any(${sql.placeholder('keys')}::text[])`,
+  sql`update ${rate_limits} set points = points - 1
+    where key = any(${sql.placeholder('keys')}::text[]) and points > 0`,
 );
