@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Bus } from '#platform/bus';
 import type { Transaction } from '#platform/database';
 import type { Deletion } from '#platform/features';
@@ -9,12 +9,9 @@ import { conversations } from '../table.ts';
 
 /** Locks the conversations, before their messages and their personas (decision 0163), until they are deleted. */
 export async function lockConversationsOf(tx: Transaction, deletion: Deletion): Promise<void> {
-  await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(isOf(deletion))
-    .orderBy(conversations.id)
-    .for('update');
+  // Counted, since there may be a million.
+  await tx.execute(sql`select count(*) from (
+    select from ${conversations} where ${isOf(deletion)} order by ${conversations.id} for update) as locked`);
 }
 
 /** Stops answers in progress. */
