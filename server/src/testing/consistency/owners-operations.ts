@@ -139,6 +139,31 @@ async function changeEntry(world: World) {
   await world.call('PATCH', `/api/v1/inbox/${entry.id}`, owner, world.pick(entryChanges));
 }
 
+const ownPaths = [
+  '/edit',
+  '/facts',
+  '/memories',
+  '/versions',
+  '/training-overview',
+  '/export',
+  '/insights.csv',
+  '/evaluations',
+  '/privacy',
+  '/showcase/own',
+];
+
+async function readOwn(world: World) {
+  const { person, foId } = world.pick(world.owners);
+  const path = world.chance(0.3)
+    ? world.pick(['/api/v1/inbox', '/api/v1/inbox/counts', '/api/v1/personas/own'])
+    : `/api/v1/personas/${foId}${world.pick(ownPaths)}`;
+  const response = await world.call('GET', path, person);
+  await response?.text();
+}
+
+const showcase = (world: World) =>
+  ofOwn(world, 'PATCH', '/showcase', { greeting: `Welcome ${world.number(9)}.` });
+
 async function evaluate(world: World) {
   const { person, foId } = world.pick(world.owners);
   await world.call('POST', '/functions/v1/evaluate-persona', person, { foId });
@@ -169,6 +194,8 @@ export const ownersOperations: [weight: number, Operation][] = [
   [2, restore],
   [5, changeEntry],
   [2, (world) => ofOwn(world, 'POST', '/questions', { question: 'Where does the heron sleep?' })],
+  [10, readOwn],
+  [1, showcase],
   [0.5, evaluate],
   [0.5, (world) => ofOwn(world, 'GET', '/insights')],
   [0.2, replacePersona],

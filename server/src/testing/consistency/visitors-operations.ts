@@ -161,6 +161,28 @@ async function endTalk(world: World) {
   await world.call('POST', `/api/v1/live/${talk.id}/end`, world.personWith(talk.user_id), { interrupted });
 }
 
+const lists = [
+  '/api/v1/conversations',
+  '/api/v1/explore',
+  '/api/v1/follows',
+  '/api/v1/consents',
+  '/api/v1/account/data',
+  '/api/v1/profile',
+];
+
+async function read(world: World) {
+  const person = world.anybody();
+  const conversation = await world.conversation();
+  const paths = [
+    ...lists,
+    ...(conversation
+      ? [`/api/v1/conversations/${conversation.id}`, `/api/v1/conversations/${conversation.id}/export`]
+      : []),
+  ];
+  const response = await world.call('GET', world.pick(paths), person);
+  await response?.text();
+}
+
 async function deleteAccount(world: World) {
   const place = world.placeIn(world.visitors);
   const gone = world.visitors[place];
@@ -193,5 +215,6 @@ export const visitorsOperations: [weight: number, Operation][] = [
   [8, speak],
   [4, interrupt],
   [2, endTalk],
+  [10, read],
   [0.3, deleteAccount],
 ];
