@@ -74,7 +74,7 @@ function personalDataOf(list: Feature[], platform: Platform): Features['personal
       for (const part of parts) if (part.files) yield* part.files(ctx, path, persona);
     },
     whileClosed: (userIds, deletion) => whileClosed(platform, parts, userIds, deletion),
-    release: (tx, deletion) => release(tx, platform, parts.toReversed(), deletion),
+    release: (tx, deletion) => release(tx, platform, parts, deletion),
     async removeDependents(tx, foId, tables) {
       for (const table of tables) for (const { dependents } of parts) await dependents?.[table]?.(tx, foId);
     },
@@ -107,7 +107,7 @@ async function release(tx: Transaction, platform: Platform, parts: PersonalData[
   for (const part of parts) await part.lock?.(tx, deletion);
   const callbacks: (() => Promise<void>)[] = [];
   const subjects: string[] = [...(deletion.userId ? [deletion.userId] : []), ...deletion.personas];
-  for (const part of parts) {
+  for (const part of parts.toReversed()) {
     const callback = await part.release?.(tx, platform, deletion);
     if (callback) callbacks.push(callback);
     subjects.push(...((await part.jobSubjects?.(tx, deletion)) ?? []));

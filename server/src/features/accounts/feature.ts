@@ -5,6 +5,7 @@ import { sweepAvatars } from './avatars/sweep-avatars.ts';
 import { removeExpired } from './clean-up/remove-expired.ts';
 import { sealSecrets } from './clean-up/seal-secrets.ts';
 import { copyAccount } from './copy-account.ts';
+import { lockUser } from './lock-user.ts';
 import { pictureFiles } from './personal-data/copy/pictures.ts';
 import { accountsHttp, accountsRoutes } from './routes.ts';
 import { profiles } from './table.ts';
@@ -22,6 +23,10 @@ export const accounts: Feature = {
     'unused pictures': sweepAvatars,
     'unconverted pictures': convertOldAvatars,
   },
-  personalData: { accountData: copyAccount, files: pictureFiles },
+  personalData: {
+    accountData: copyAccount,
+    files: pictureFiles,
+    lock: async (tx, { userId }) => void (userId && (await lockUser(tx, userId))),
+  },
   pictures: [{ url: profiles.avatar_url, userId: profiles.user_id }],
 };

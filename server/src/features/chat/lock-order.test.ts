@@ -69,7 +69,7 @@ test.each(changes)('%s locks the conversation before its messages', async (_, ch
     await other.query('select from conversations where id = $1 for update', [scene.conversationId]);
     const changing = change(scene);
     await expect.poll(waitingForLocks).toBeGreaterThan(0);
-    await other.query('select from messages where conversation_id = $1 for update nowait', [
+    await other.query('select from messages where conversation_id = $1 for no key update nowait', [
       scene.conversationId,
     ]);
     await other.query('commit');
@@ -79,6 +79,25 @@ test.each(changes)('%s locks the conversation before its messages', async (_, ch
     other.release(true);
   }
   await scene.end;
+});
+
+test('the deletion of an account locks the account before its conversations', async () => {
+  const { owner, id: foId } = await createTestPersona(site, { is_public: true });
+  const question = { foId, message: 'When do roses bloom?', instant: true };
+  await readAnswer(await site.call('POST', '/functions/v1/chat', { as: owner, body: question }));
+  const other = await site.platform.database.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from users where id = $1 for no key update', [owner.id]);
+    const body = { confirmation: 'DELETE' };
+    const deleting = site.call('POST', '/functions/v1/delete-account', { as: owner, body });
+    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    await other.query('select from conversations where user_id = $1 for no key update nowait', [owner.id]);
+    await other.query('commit');
+    expect((await deleting).status).toBe(200);
+  } finally {
+    other.release(true);
+  }
 });
 
 test('a message that is sent while the path changes follows the new path', async () => {

@@ -2,6 +2,7 @@ import { findOwnFile } from '#features/knowledge';
 import { violatedConstraint } from '#platform/database';
 import { Conflict, Forbidden, NotFound, Refusal, TooMany } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
+import { lockConversations } from './conversations/lock-conversation.ts';
 import { findSentTwice, type SentBefore } from './find-sent-twice.ts';
 import { type Follow, followAnswer } from './follow-answer.ts';
 import { findPersonaToTalk } from './live/find-persona-to-talk.ts';
@@ -82,7 +83,10 @@ async function followBlockedTurn(
   if (text === undefined || !conversationId) throw new NotFound('Conversation');
   const heldMessage = await storeForOwner(ctx, persona, { ...request, text, conversationId });
   if (heldMessage) return followHeldMessage(ctx, heldMessage);
-  await ctx.database.transaction((tx) => interruptAbandoned(tx, ctx, conversationId));
+  await ctx.database.transaction(async (tx) => {
+    await lockConversations(tx, { ids: [conversationId] });
+    await interruptAbandoned(tx, ctx, conversationId);
+  });
   const retried = await openTurn(ctx, request, true);
   if ('refusal' in retried) throw retried.refusal;
   if ('sentBefore' in retried || retried.isBlocked) throw conversationBusy();

@@ -34,7 +34,10 @@ export interface Jobs {
   send(executor: Executor, name: string, data: object, order?: JobOrder): Promise<void>;
   /** True if a job with exactly this data is queued, running, or about to be given up. Only after `start`. */
   isUnderWay(name: string, data: object): Promise<boolean>;
-  /** Deletes jobs, completed ones included, whose data contains one of these ids, or whose group is one. Running ones are not stopped. */
+  /**
+   * Deletes jobs, completed ones included, whose data contains one of these ids, or whose group is one of them. Running
+   * ones are not stopped.
+   */
   forget(executor: Executor, ids: string[]): Promise<void>;
   start(): Promise<void>;
   /** Fetches no new jobs, aborts the running ones, and requeues those that do not finish at once. */

@@ -24,7 +24,11 @@ async function goOn(world: World) {
   if (!conversation) return;
   const { id, fo_id, user_id } = conversation;
   const file = world.chance(0.1)
-    ? await world.row('uploaded_files', 'fo_id = $1 and user_id = $2', [fo_id, user_id])
+    ? await world.row('uploaded_files', {
+        where: 'fo_id = $1 and user_id = $2',
+        values: [fo_id, user_id],
+        time: 'upload_date',
+      })
     : undefined;
   const message = { foId: fo_id, conversationId: id, message: world.pick(questions), attachment: file?.id };
   await world.chat(world.personWith(user_id), message);
@@ -121,7 +125,7 @@ async function upload(world: World) {
 }
 
 async function removeFile(world: World) {
-  const file = await world.row('uploaded_files');
+  const file = await world.row('uploaded_files', { time: 'upload_date' });
   if (file) await world.call('DELETE', `/api/v1/files/${file.id}`, world.personWith(file.user_id ?? ''));
 }
 

@@ -22,6 +22,13 @@ export interface MessageRow {
 
 type Row = Record<string, string>;
 
+interface RowChoice {
+  where?: string;
+  values?: unknown[];
+  /** The column by which rows are ordered. */
+  time?: string;
+}
+
 /** A few people and personas who disturb each other, and what random operations need to know of them. */
 export class World {
   readonly site: TestSite;
@@ -86,23 +93,22 @@ export class World {
     return (await this.site.platform.database.pool.query<Row>(query, values)).rows;
   }
 
-  /** A random row, if there is one. */
+  /** A random row, if there is one; by time, so that a seed picks the same ones again. */
   async row<Result = Row>(
     table: string,
-    where = 'true',
-    values: unknown[] = [],
+    { where = 'true', values = [], time = 'created_at' }: RowChoice = {},
   ): Promise<Result | undefined> {
-    const rows = await this.rows(`select * from ${table} where ${where} order by id`, values);
+    const rows = await this.rows(`select * from ${table} where ${where} order by ${time}`, values);
     return rows.length === 0 ? undefined : (this.pick(rows) as Result);
   }
 
-  conversation = (where?: string) => this.row<ConversationRow>('conversations', where);
+  conversation = (where = 'true') => this.row<ConversationRow>('conversations', { where });
 
-  message = (where?: string) =>
+  message = (where = 'true') =>
     this.row<MessageRow>(
       `(select messages.*, fo_id, user_id, conversation_type, ended_at from messages
         join conversations on conversations.id = conversation_id) as message`,
-      where,
+      { where, time: 'position' },
     );
 
   /** Undefined if this person or persona was deleted meanwhile. */

@@ -16,7 +16,10 @@ export async function findOwnTalk(executor: Executor, viewer: Pick<Viewer, 'id'>
   return existing(await selectTalk(executor, viewer, id));
 }
 
-/** The same, locked until the transaction ends: no turn can start meanwhile. */
+/**
+ * The same, locked until the transaction ends: no turn can start meanwhile, and a learning job finishes before or sees
+ * what changes.
+ */
 export async function lockOwnTalk(tx: Transaction, viewer: Pick<Viewer, 'id'>, id: string) {
   return existing(await selectTalk(tx, viewer, id).for('update'));
 }

@@ -5,10 +5,7 @@ import { conversations } from '../table.ts';
 import { previewOf } from '../title.ts';
 import type { MessageRow } from '../view.ts';
 
-/**
- * Updates the preview of a talk whose last answer changed. Always locks the conversation, so that a learning job
- * finishes before or sees the changed answer.
- */
+/** Updates the preview of a talk whose last answer changed. */
 export async function updateTalkPreview(
   tx: Transaction,
   { id, conversation_id }: MessageRow,

@@ -14,7 +14,7 @@ export async function lockConversationsOf(tx: Transaction, deletion: Deletion): 
     select from ${conversations} where ${isOf(deletion)} order by ${conversations.id} for update) as locked`);
 }
 
-/** Stops answers in progress. */
+/** Stops answers in progress. Locks them in the same order as the checkpoints of their texts. */
 export async function stopAnswers(
   tx: Transaction,
   ctx: { bus: Bus; ongoing: OngoingAnswers },
@@ -24,7 +24,9 @@ export async function stopAnswers(
     .select({ id: allMessages.id, attempt: allMessages.attempt })
     .from(allMessages)
     .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
-    .where(and(eq(allMessages.status, 'streaming'), isOf(deletion)));
+    .where(and(eq(allMessages.status, 'streaming'), isOf(deletion)))
+    .orderBy(allMessages.id)
+    .for('update', { of: allMessages });
   tx.onCommit(() => {
     for (const { id, attempt } of answers) stopAnywhere(ctx, id, attempt);
   });

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, type Executor, rowsOf, statement } from '#platform/database';
 import { itemAt } from '#platform/must-get';
-import { lockConversations } from '../conversations/lock-conversation.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
 import { previewOf, titleOf } from '../title.ts';
@@ -24,8 +23,7 @@ export interface Question {
 }
 
 /**
- * Stores users' messages in different conversations, each with its answer in progress, by one statement after their
- * conversations are locked, so that it reads their current path. Undefined for
+ * Stores users' messages in different conversations, each with its answer in progress, by one statement. Undefined for
  * a message that the persona cannot answer: the conversation is deleted, its owner answers, or another answer is in
  * progress.
  */
@@ -37,10 +35,10 @@ export async function beginTurns(
   if (questions.length === 0) return [];
   const rows = questions.map(rowOf);
   const { processId } = processLease(platform);
-  const continued = questions.flatMap(({ question }) => question.conversationId ?? []);
+  const asked = rowsOf(rows);
   const [, begunTurns] = await allSettled([
-    continued.length > 0 && lockConversations(executor, { ids: continued }),
-    begin(executor, { processId, asked: rowsOf(rows) }),
+    rows.some(({ is_new }) => !is_new) && lock(executor, { asked }),
+    begin(executor, { processId, asked }),
   ]);
   const byAnswer = new Map(begunTurns.map((row) => [row.answer_id, row]));
   return rows.map(({ conversation_id, question_id, answer_id }, at) => {
@@ -84,6 +82,18 @@ interface BegunTurn {
   is_private: boolean;
   position: string;
 }
+
+/** Locks the conversations that go on, before `begin` reads their current path (decision 0163). */
+const lock = statement<never, { asked: string }>(
+  'lock_asked_conversations',
+  sql`select from ${conversations}
+    join json_to_recordset(${sql.placeholder('asked')}::json) as given (
+      fo_id uuid, viewer_id uuid, is_new boolean, conversation_id uuid)
+    on not is_new and ${conversations.id} = given.conversation_id
+      and ${conversations.fo_id} = given.fo_id and ${conversations.user_id} = viewer_id
+    where ${conversations.holder} = 'fo'
+    order by ${conversations.id} for no key update of ${conversations}`,
+);
 
 const begin = statement<BegunTurn, { processId: string; asked: string }>(
   'begin_turns',
