@@ -20,8 +20,8 @@ export default defineConfig({
     setupFiles: ['app/testing/clean-page.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // One browser page for each core. Vitest's default leaves one to its own process, which mostly waits.
-    maxWorkers: availableParallelism(),
+    // One browser page more than there are cores, since a page waits for Vite and for pauses.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
