@@ -14,8 +14,8 @@ const settings = {
   FUZZ_REQUESTS: '50000',
   FUZZ_OPERATIONS: '5000',
   FUZZ_PEOPLE: '10',
+  ...process.env,
 };
-for (const name of Object.keys(settings)) settings[name] = process.env[name] ?? settings[name];
 console.log(`FUZZ_SEED=${settings.FUZZ_SEED} npm run fuzz repeats this run.`);
 process.exitCode = await run(
   pinnedNode(),

@@ -1,10 +1,9 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { randomOf } from '../../server/src/testing/random.ts';
+import { fuzzSeed, randomOf } from '../../server/src/testing/random.ts';
 import { expect, test } from '../site/test.ts';
 
-const seed = Number(process.env.FUZZ_SEED ?? 1);
-const random = randomOf(seed);
+const random = randomOf(fuzzSeed);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
 const paths = [
@@ -128,5 +127,5 @@ test('no fuzzed address makes the site fail or reveal internals', async ({ baseU
           failures.push([fuzzed, status]);
       }),
     );
-  expect(failures, `FUZZ_SEED=${seed}`).toEqual([]);
+  expect(failures, `FUZZ_SEED=${fuzzSeed}`).toEqual([]);
 });

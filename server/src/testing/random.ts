@@ -1,5 +1,8 @@
 export type Random = () => number;
 
+/** The seed of tests with random input: the same in every run, unless `npm run fuzz` sets another one. */
+export const fuzzSeed = Number(process.env.FUZZ_SEED ?? 1);
+
 /** A seeded generator of numbers from 0 to 1 (Mulberry32), so that a failed round can be repeated. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;

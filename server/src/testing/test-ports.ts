@@ -15,6 +15,7 @@ import { createSpeech } from '#platform/speech';
 import { createStorage } from '#platform/storage';
 import { createTracing, traceDatabase } from '#platform/tracing';
 import { createVectors } from '#platform/vectors';
+import { limitVariables } from '../config/limits.ts';
 import type { Config } from '../config.ts';
 import { createSiblings } from '../platform/siblings.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -28,6 +29,9 @@ export const highLimits = Object.fromEntries(
     'UPLOAD_PER_HOUR',
   ].map((name) => [`LIMIT_${name}`, '1000000']),
 );
+
+/** Every limit, for tests that send thousands of requests. */
+export const allLimitsHigh = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
 
 /** Fast password hashing; tests of accounts use `authSite` instead. */
 const fastHashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };

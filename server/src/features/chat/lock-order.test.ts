@@ -1,4 +1,5 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Answer, type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { createTestPersona } from '../personas/testing/create-test-persona.ts';
@@ -63,9 +64,7 @@ test.each(changes)('%s locks the conversation before its messages', async (_, ch
   answer!.ignoresAbort = true;
   const scene = await startAnswer(() => answer!.releaseAll());
   await answer!.releaseWords(1);
-  const other = await site.platform.database.pool.connect();
-  try {
-    await other.query('begin');
+  await inOtherTransaction(async (other) => {
     await other.query('select from conversations where id = $1 for update', [scene.conversationId]);
     const changing = change(scene);
     await expect.poll(waitingForLocks).toBeGreaterThan(0);
@@ -75,9 +74,7 @@ test.each(changes)('%s locks the conversation before its messages', async (_, ch
     await other.query('commit');
     answer!.releaseAll();
     expect((await changing)?.status ?? 200).toBe(200);
-  } finally {
-    other.release(true);
-  }
+  });
   await scene.end;
 });
 
@@ -85,9 +82,7 @@ test('the deletion of an account locks the account before its conversations', as
   const { owner, id: foId } = await createTestPersona(site, { is_public: true });
   const question = { foId, message: 'When do roses bloom?', instant: true };
   await readAnswer(await site.call('POST', '/functions/v1/chat', { as: owner, body: question }));
-  const other = await site.platform.database.pool.connect();
-  try {
-    await other.query('begin');
+  await inOtherTransaction(async (other) => {
     await other.query('select from users where id = $1 for no key update', [owner.id]);
     const body = { confirmation: 'DELETE' };
     const deleting = site.call('POST', '/functions/v1/delete-account', { as: owner, body });
@@ -95,9 +90,7 @@ test('the deletion of an account locks the account before its conversations', as
     await other.query('select from conversations where user_id = $1 for no key update nowait', [owner.id]);
     await other.query('commit');
     expect((await deleting).status).toBe(200);
-  } finally {
-    other.release(true);
-  }
+  });
 });
 
 test('a message that is sent while the path changes follows the new path', async () => {
@@ -109,9 +102,7 @@ test('a message that is sent while the path changes follows the new path', async
   const first = await ask('When do roses bloom?');
   const conversationId = first.conversationId!;
   const second = await ask('Where do roses bloom?', conversationId);
-  const other = await site.platform.database.pool.connect();
-  try {
-    await other.query('begin');
+  await inOtherTransaction(async (other) => {
     await other.query('select from conversations where id = $1 for update', [conversationId]);
     await other.query('update messages set is_current = false where id = any($1)', [
       [second.userMessageId, second.messageId],
@@ -122,10 +113,19 @@ test('a message that is sent while the path changes follows the new path', async
     const { userMessageId } = await asking;
     const { rows } = await other.query('select follows from messages where id = $1', [userMessageId]);
     expect(rows).toEqual([{ follows: first.messageId }]);
+  });
+});
+
+/** Runs `work` within a transaction, which it commits itself. */
+async function inOtherTransaction(work: (other: pg.PoolClient) => Promise<void>) {
+  const other = await site.platform.database.pool.connect();
+  try {
+    await other.query('begin');
+    await work(other);
   } finally {
     other.release(true);
   }
-});
+}
 
 async function startAnswer(finishAnswer: () => void) {
   const { owner, id: foId } = await createTestPersona(site, { is_public: true });

@@ -47,21 +47,13 @@ export async function sweepInterrupted(
   return platform.database.transaction(async (tx) => {
     const left = await tx.select({ id: allMessages.conversation_id }).from(allMessages).where(isLeft);
     if (left.length === 0) return 0;
-    await lockConversations(tx, { ids: left.map(({ id }) => id) });
+    const ids = left.map(({ id }) => id);
+    await lockConversations(tx, { ids });
     const swept = await tx
       .update(messages)
       .set({ status: 'interrupted', leased_until: null, content: saidSoFar(allMessages) })
       .from(conversations)
-      .where(
-        and(
-          isLeft,
-          eq(conversations.id, messages.conversation_id),
-          inArray(
-            conversations.id,
-            left.map(({ id }) => id),
-          ),
-        ),
-      )
+      .where(and(isLeft, eq(conversations.id, messages.conversation_id), inArray(conversations.id, ids)))
       .returning({
         messageId: messages.id,
         id: conversations.id,

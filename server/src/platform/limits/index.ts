@@ -6,7 +6,7 @@ import { type Database, type Executor, escapeLike } from '../database/index.ts';
 import { TooMany } from '../errors.ts';
 import { mustGet } from '../must-get.ts';
 import { rate_limits } from './table.ts';
-import { refund, useForEach } from './use-for-each.ts';
+import { refund, rowKey, useForEach } from './use-for-each.ts';
 
 type LimitName = keyof Config['limits'];
 
@@ -45,7 +45,7 @@ export function createLimits(config: Config, database: Database): Limits {
       const rejectedUses = uses.filter((use) => use.status === 'rejected');
       const countedNames = chosen.filter((_, at) => uses[at]?.status === 'fulfilled');
       if (rejectedUses.length > 0 && countedNames.length > 0)
-        await refund(database.db, { keys: countedNames.map((name) => `${name}:${key}`) });
+        await refund(database.db, { keys: countedNames.map((name) => rowKey(name, key)) });
       const delays = rejectedUses.map(({ reason }) => {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         return secondsOf(reason.msBeforeNext);
@@ -61,7 +61,7 @@ export function createLimits(config: Config, database: Database): Limits {
       return new Map([...delays].map(([key, wait]) => [key, new TooMany(secondsOf(wait), message)]));
     },
     async refund(name, key) {
-      await refund(database.db, { keys: [`${name}:${key}`] });
+      await refund(database.db, { keys: [rowKey(name, key)] });
     },
     async removeBefore(before) {
       await database.db.delete(rate_limits).where(lt(rate_limits.expire, before.getTime()));

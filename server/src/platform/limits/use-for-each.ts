@@ -16,7 +16,7 @@ export async function useForEach(
   const now = Date.now();
   const uses = keys.flatMap((subject) =>
     limits.map(({ name, count, seconds }) => ({
-      key: `${name}:${subject}`,
+      key: rowKey(name, subject),
       of: subject,
       max: count,
       expire: now + seconds * 1000,
@@ -46,7 +46,10 @@ const count = statement<{ key: string; points: number; expire: string }, { now: 
     returning key, points, expire`,
 );
 
-/** Subtracts one use from each of these keys, with the name of their limit, that is still counted. */
+/** The key in the table, as rate-limiter-flexible writes it. */
+export const rowKey = (limit: string, subject: string) => `${limit}:${subject}`;
+
+/** Subtracts one use from each of these rows that is still counted. */
 export const refund = statement<unknown, { keys: string[] }>(
   'give_limits_back',
   sql`update ${rate_limits} set points = points - 1

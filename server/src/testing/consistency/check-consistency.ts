@@ -1,15 +1,12 @@
 import { expect } from 'vitest';
-import { limitVariables } from '../../config/limits.ts';
 import { allRows, mentions } from '../../features/accounts/personal-data/testing/traces.ts';
 import { storedPaths, type TestSite } from '../index.ts';
-import { type Random, randomOf } from '../random.ts';
+import { fuzzSeed, type Random, randomOf } from '../random.ts';
 import { invariants } from './invariants.ts';
 import { ownersOperations } from './owners-operations.ts';
 import { type Operation, visitorsOperations } from './visitors-operations.ts';
 import { World } from './world.ts';
 
-export const highLimits = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
-export const seed = Number(process.env.FUZZ_SEED ?? 1);
 const operations = Number(process.env.FUZZ_OPERATIONS ?? 300);
 /** Several at once find races, so whether they pass depends on chance: only in `npm run fuzz`. */
 const peopleAtOnce = Number(process.env.FUZZ_PEOPLE ?? 1);
@@ -19,7 +16,7 @@ const peopleAtOnce = Number(process.env.FUZZ_PEOPLE ?? 1);
  * all have left. `second`: another process of the site.
  */
 export async function checkConsistency(site: TestSite, second: Pick<TestSite, 'call'>): Promise<void> {
-  const random = randomOf(seed);
+  const random = randomOf(fuzzSeed);
   const world = new World(site, second, random);
   await world.fill();
   let left = operations;
@@ -34,8 +31,8 @@ export async function checkConsistency(site: TestSite, second: Pick<TestSite, 'c
     const rows = await world.rows(query);
     if (rows.length > 0) contradictions[name] = rows;
   }
-  expect(contradictions, `FUZZ_SEED=${seed}`).toEqual({});
-  expect(await traces(world), `FUZZ_SEED=${seed}`).toEqual({ rows: {}, files: [] });
+  expect(contradictions, `FUZZ_SEED=${fuzzSeed}`).toEqual({});
+  expect(await traces(world), `FUZZ_SEED=${fuzzSeed}`).toEqual({ rows: {}, files: [] });
   const successes = [...world.statuses].filter(([name]) => name.endsWith(' 200'));
   expect(successes.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(operations / 2);
 }

@@ -1,12 +1,13 @@
 import { afterAll, test } from 'vitest';
 import { secondProcess, testSite } from '../index.ts';
 import { type Failure, startOpenAiServer } from '../openai-server.ts';
-import { randomOf } from '../random.ts';
-import { checkConsistency, highLimits, seed } from './check-consistency.ts';
+import { fuzzSeed, randomOf } from '../random.ts';
+import { allLimitsHigh } from '../test-ports.ts';
+import { checkConsistency } from './check-consistency.ts';
 
 const timeout = 1_200_000;
 const failures = ['500', '429', 'quota', 'break-off', 'error-event', 'end-early', 'garbage'] as const;
-const random = randomOf(seed);
+const random = randomOf(fuzzSeed);
 const model = await startOpenAiServer({
   gap: 3,
   tokens: 'I grow roses in June, and herons sleep in the reeds.'.split(/(?= )/),
@@ -15,10 +16,10 @@ const model = await startOpenAiServer({
 });
 afterAll(() => model.close());
 
-const site = testSite(highLimits);
+const site = testSite(allLimitsHigh);
 const second = secondProcess(site);
 const siteWithModel = testSite({
-  ...highLimits,
+  ...allLimitsHigh,
   AI_BASE_URL: model.url,
   CHAT_MODEL: 'rose-1',
   EMBEDDING_MODEL: 'builtin',
@@ -27,9 +28,7 @@ const secondWithModel = secondProcess(siteWithModel);
 
 test(
   'whatever people do, in any order, leaves nothing contradictory behind, and nothing at all when all have left',
-  {
-    timeout,
-  },
+  { timeout },
   () => checkConsistency(site, second),
 );
 

@@ -1,21 +1,19 @@
 import { formOf, picture } from '../access/fixture.ts';
 import type { Operation } from './visitors-operations.ts';
-import type { World } from './world.ts';
-
-async function takeOver(world: World) {
-  const conversation = await world.conversation();
-  if (!conversation) return;
-  const { id, fo_id } = conversation;
-  await world.call('POST', `/api/v1/conversations/${id}/take-over`, world.ownerOf(fo_id), {});
-}
+import type { ConversationRow, World } from './world.ts';
 
 const held = (world: World) => world.conversation(`holder = 'owner'`);
 
-async function handBack(world: World) {
-  const conversation = await held(world);
+async function inConversation(
+  world: World,
+  conversation: ConversationRow | undefined,
+  method: string,
+  path: string,
+  body: object = {},
+) {
   if (!conversation) return;
   const { id, fo_id } = conversation;
-  await world.call('POST', `/api/v1/conversations/${id}/hand-back`, world.ownerOf(fo_id), {});
+  await world.call(method, `/api/v1/conversations/${id}${path}`, world.ownerOf(fo_id), body);
 }
 
 async function reply(world: World) {
@@ -23,13 +21,6 @@ async function reply(world: World) {
   if (!conversation) return;
   const body = { conversationId: conversation.id, content: 'It is me, the owner.' };
   await world.call('POST', '/functions/v1/owner-reply', world.ownerOf(conversation.fo_id), body);
-}
-
-async function saveDraft(world: World) {
-  const conversation = await world.conversation();
-  if (!conversation) return;
-  const path = `/api/v1/conversations/${conversation.id}/reply-draft`;
-  await world.call('PUT', path, world.ownerOf(conversation.fo_id), { content: world.pick(['', 'I am']) });
 }
 
 async function judge(world: World) {
@@ -180,10 +171,16 @@ async function replacePersona(world: World) {
 
 /** Operations of the owners of personas, and how often each is chosen. */
 export const ownersOperations: [weight: number, Operation][] = [
-  [5, takeOver],
-  [5, handBack],
+  [5, async (world) => inConversation(world, await world.conversation(), 'POST', '/take-over')],
+  [5, async (world) => inConversation(world, await held(world), 'POST', '/hand-back')],
   [5, reply],
-  [2, saveDraft],
+  [
+    2,
+    async (world) =>
+      inConversation(world, await world.conversation(), 'PUT', '/reply-draft', {
+        content: world.pick(['', 'I am']),
+      }),
+  ],
   [10, judge],
   [4, saveFact],
   [3, changeFact],

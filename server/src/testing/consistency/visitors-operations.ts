@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
+import { formOf } from '../access/fixture.ts';
 import type { ConversationRow, World } from './world.ts';
 
 export type Operation = (world: World) => Promise<unknown>;
@@ -117,10 +118,11 @@ async function remember(world: World) {
 async function upload(world: World) {
   const person = world.chance(0.5) ? world.pick(world.owners).person : world.anybody();
   const text = `The heron sleeps in the reeds.\n\nThe lighthouse is ${world.number(40)} years old.`;
-  const form = new FormData();
-  form.set('foId', world.personaOf(person) ?? world.pick(world.owners).foId);
-  form.set('context', 'For you.');
-  form.set('file', new File([text], `${world.number(9)}.md`));
+  const form = formOf({
+    foId: world.personaOf(person) ?? world.pick(world.owners).foId,
+    context: 'For you.',
+    file: new File([text], `${world.number(9)}.md`),
+  });
   await world.call('POST', '/functions/v1/process-document', person, form);
 }
 

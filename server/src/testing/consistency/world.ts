@@ -74,7 +74,7 @@ export class World {
   async everybodyLeaves(): Promise<void> {
     const leave = (person: Person) =>
       this.call('POST', '/functions/v1/delete-account', person, { confirmation: 'DELETE' });
-    for (const person of [...this.visitors, ...this.owners.map(({ person }) => person)]) await leave(person);
+    for (const person of this.#people()) await leave(person);
   }
 
   /** The place of a random element. */
@@ -83,11 +83,11 @@ export class World {
   chance = (share: number) => this.#random() < share;
   number = (below: number) => Math.floor(this.#random() * below);
 
-  anybody = () => this.pick([...this.visitors, ...this.owners.map(({ person }) => person)]);
+  #people = () => [...this.visitors, ...this.owners.map(({ person }) => person)];
+  anybody = () => this.pick(this.#people());
   personaOf = ({ id }: Person) => this.owners.find(({ person }) => person.id === id)?.foId;
   ownerOf = (foId: string) => this.owners.find((owner) => owner.foId === foId)?.person;
-  personWith = (id: string) =>
-    [...this.visitors, ...this.owners.map(({ person }) => person)].find((person) => person.id === id);
+  personWith = (id: string) => this.#people().find((person) => person.id === id);
 
   async rows(query: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.site.platform.database.pool.query<Row>(query, values)).rows;

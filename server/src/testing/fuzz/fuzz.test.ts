@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { limitVariables } from '../../config/limits.ts';
 import { closedPushService, createFixture, type Fixture } from '../access/fixture.ts';
 import { type Person, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
+import { fuzzSeed as seed } from '../random.ts';
+import { allLimitsHigh } from '../test-ports.ts';
 import { faultOf } from './fault.ts';
 import { type FuzzRequest, fillPlaceholders, requestOf } from './requests.ts';
 import { send } from './send.ts';
 
-const highLimits = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
-const site = testSite({ ...highLimits, PUSH_SERVICES: closedPushService });
-const seed = Number(process.env.FUZZ_SEED ?? 1);
+const site = testSite({ ...allLimitsHigh, PUSH_SERVICES: closedPushService });
 const requests = Number(process.env.FUZZ_REQUESTS ?? 5000);
 const batchSize = 16;
 

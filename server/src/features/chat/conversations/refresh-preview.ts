@@ -4,7 +4,7 @@ import { currentMessages } from '../messages/current-messages.ts';
 import { conversations } from '../table.ts';
 import { previewOf } from '../title.ts';
 
-/** After a change of the path: lists show its last message that has text. Returns the conversation. */
+/** After a change of the path or of an answer: lists show its last message that has text. Returns the conversation. */
 export async function refreshPreview(tx: Transaction, conversationId: string) {
   const [last] = await tx
     .select({ content: currentMessages.content })

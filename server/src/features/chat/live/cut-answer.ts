@@ -2,6 +2,7 @@ import type { HeardAnswer } from '@foyer/contract';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { TalkContext } from '../chat-context.ts';
+import { refreshPreview } from '../conversations/refresh-preview.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { conversationIds, publishMessage } from '../presence/publish-changes.ts';
 import { messages } from '../table.ts';
@@ -11,7 +12,6 @@ import type { MessageRow } from '../view.ts';
 import { isOpenTalk, lockOwnTalk, type OwnTalk, talkEnded } from './find-own-talk.ts';
 import { truncate, truncateSql } from './heard-text.ts';
 import { removeUnheard } from './remove-unheard.ts';
-import { updateTalkPreview } from './update-talk-preview.ts';
 
 /**
  * Truncates an interrupted answer to what was heard, or removes it. An answer in progress is stopped, and its process
@@ -118,7 +118,7 @@ async function shorten(
     .update(messages)
     .set({ content, heard, status: row.status === 'complete' ? 'stopped' : row.status })
     .where(eq(messages.id, row.id));
-  await updateTalkPreview(tx, row, content);
+  await refreshPreview(tx, talk.id);
   await ctx.features.emit(tx, 'answerTruncated', { foId: talk.fo_id, messageId: row.id });
   await publishMessage(tx, ctx, conversationIds(talk), row.id);
 }

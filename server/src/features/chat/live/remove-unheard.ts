@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { TalkContext } from '../chat-context.ts';
+import { refreshPreview } from '../conversations/refresh-preview.ts';
 import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
-import { allMessages } from '../messages/current-messages.ts';
 import { conversationIds, publishMessage } from '../presence/publish-changes.ts';
 import { fo_interactions, messages } from '../table.ts';
 import type { MessageRow } from '../view.ts';
 import type { OwnTalk } from './find-own-talk.ts';
-import { updateTalkPreview } from './update-talk-preview.ts';
 
 /** Removes an unheard answer and what was derived from it. Its question stays. */
 export async function removeUnheard(
@@ -33,17 +32,9 @@ export async function removeUnheard(
     messageId: answer.id,
     ...(deletedInteractions.length > 0 && !talk.is_private && { uncountedViewer: ctx.viewer.id }),
   });
-  const question = await questionOf(tx, answer);
-  await updateTalkPreview(tx, answer, question?.content ?? '');
-  await tx.update(messages).set({ follows: question?.id }).where(eq(messages.follows, answer.id));
+  await tx.update(messages).set({ follows: answer.reply_to }).where(eq(messages.follows, answer.id));
   await tx.delete(messages).where(eq(messages.id, answer.id));
+  await refreshPreview(tx, talk.id);
   await publishMessage(tx, ctx, conversationIds(talk), answer.id);
   tx.onCommit(() => ctx.ongoing.find(answer.id)?.stop('stopped'));
-}
-
-async function questionOf(tx: Transaction, { reply_to }: MessageRow) {
-  if (!reply_to) return undefined;
-  const { id, content } = allMessages;
-  const [question] = await tx.select({ id, content }).from(allMessages).where(eq(id, reply_to));
-  return question;
 }

@@ -35,10 +35,9 @@ export async function beginTurns(
   if (questions.length === 0) return [];
   const rows = questions.map(rowOf);
   const { processId } = processLease(platform);
-  const asked = rowsOf(rows);
   const [, begunTurns] = await allSettled([
-    rows.some(({ is_new }) => !is_new) && lock(executor, { asked }),
-    begin(executor, { processId, asked }),
+    lockContinued(executor, rows),
+    begin(executor, { processId, asked: rowsOf(rows) }),
   ]);
   const byAnswer = new Map(begunTurns.map((row) => [row.answer_id, row]));
   return rows.map(({ conversation_id, question_id, answer_id }, at) => {
@@ -84,12 +83,19 @@ interface BegunTurn {
 }
 
 /** Locks the conversations that go on, before `begin` reads their current path (decision 0163). */
-const lock = statement<never, { asked: string }>(
-  'lock_asked_conversations',
+async function lockContinued(executor: Executor, rows: ReturnType<typeof rowOf>[]): Promise<void> {
+  const continued = rows
+    .filter(({ is_new }) => !is_new)
+    .map(({ conversation_id, fo_id, viewer_id }) => ({ conversation_id, fo_id, viewer_id }));
+  if (continued.length > 0) await lock(executor, { continued: rowsOf(continued) });
+}
+
+const lock = statement<never, { continued: string }>(
+  'lock_continued_conversations',
   sql`select from ${conversations}
-    join json_to_recordset(${sql.placeholder('asked')}::json) as given (
-      fo_id uuid, viewer_id uuid, is_new boolean, conversation_id uuid)
-    on not is_new and ${conversations.id} = given.conversation_id
+    join json_to_recordset(${sql.placeholder('continued')}::json) as given (
+      conversation_id uuid, fo_id uuid, viewer_id uuid)
+    on ${conversations.id} = given.conversation_id
       and ${conversations.fo_id} = given.fo_id and ${conversations.user_id} = viewer_id
     where ${conversations.holder} = 'fo'
     order by ${conversations.id} for no key update of ${conversations}`,
